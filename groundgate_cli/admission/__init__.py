@@ -1,0 +1,1 @@
+"""Candidate to decision: one module for each check, one ordered registry."""

@@ -1,0 +1,1 @@
+"""Receipts, schemas, policies, candidates, codes, canonical JSON and errors. No I/O."""

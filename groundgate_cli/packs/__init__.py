@@ -1,0 +1,1 @@
+"""Vocabulary as data: units, currencies, scale words, qualifiers and locales."""

@@ -1,0 +1,1 @@
+"""What a text states: its quantities, dates, quotes and structure."""

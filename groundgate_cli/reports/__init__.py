@@ -1,0 +1,1 @@
+"""Print shop: a receipt to text, Markdown or HTML."""
