@@ -1,0 +1,191 @@
+"""Candidates: values that a model proposes, with the evidence that it quotes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from groundgate_cli.core.canonical import digest
+from groundgate_cli.core.errors import InputError
+from groundgate_cli.core.members import as_list, fail, join, kind_of
+
+SOURCES = ("document", "reference", "external", "knowledge")
+ROLES = ("value", "sign", "scale", "unit", "field", "key")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One item of evidence. start and end are UTF-8 byte offsets of the source's text, or None."""
+
+    source: str = "document"
+    role: str = "value"
+    start: int | None = None
+    end: int | None = None
+    text: str | None = None
+    ref: str | None = None
+    url: str | None = None
+    retrieved: str | None = None
+    page: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A proposed value. `fault` says why the proposal has not the form of a candidate, or is None.
+
+    value is the text proposed (an integer as its digits), None where it is missing or of another kind.
+    search_region: byte offsets (start, end), or None. raw is the JSON as given.
+    """
+
+    id: str
+    raw: Any
+    field: str | None = None
+    value: str | None = None
+    unit: str | None = None
+    key: str | None = None
+    record: str | None = None
+    evidence: tuple[Evidence, ...] = ()
+    search_region: tuple[int, int] | None = None
+    confidence: float | None = None
+    fault: str | None = None
+
+    @property
+    def sha256(self) -> str:
+        return digest("candidate", self.raw)
+
+    def items(self, role: str) -> tuple[Evidence, ...]:
+        """The evidence items of one role, in order."""
+        return tuple(item for item in self.evidence if item.role == role)
+
+
+def parse_candidates(value: Any) -> tuple[Candidate, ...]:
+    """The candidates of a JSON list. Ids must differ; every entry gets a candidate, with its fault."""
+    rows = as_list(value, "", "the candidates")
+    found = tuple(parse_candidate(row, n) for n, row in enumerate(rows))
+    seen: dict[str, int] = {}
+    for n, candidate in enumerate(found):
+        if candidate.id in seen:
+            fail(join(join("", n), "id"), f"two candidates have the id {candidate.id!r}")
+        seen[candidate.id] = n
+    return found
+
+
+def parse_candidate(raw: Any, position: int) -> Candidate:
+    """One candidate; what is wrong with its form goes into `fault`."""
+    name = f"c{position + 1}"
+    if not isinstance(raw, dict):
+        return Candidate(name, raw, fault=f"a candidate must be an object, not {kind_of(raw)}")
+    given = raw.get("id")
+    if isinstance(given, str) and given.strip():
+        name = given
+    try:
+        return _parse_body(raw, name)
+    except InputError as error:
+        place = error.where.pointer
+        fault = f"{place}: {error.message}" if place and place != "/" else error.message
+        field = raw.get("field")
+        return Candidate(name, raw, field=field if isinstance(field, str) else None, fault=fault)
+
+
+def _parse_body(raw: Mapping[str, Any], name: str) -> Candidate:
+    if "id" in raw and (not isinstance(raw["id"], str) or not raw["id"].strip()):
+        fail("/id", "id must be a text that is not blank")
+    field = raw.get("field")
+    if not isinstance(field, str):
+        fail("/field", f"field must be a text, not {kind_of(field)}")
+    return Candidate(
+        id=name,
+        raw=raw,
+        field=field,
+        value=_parse_value(raw),
+        unit=_text_or_none(raw, "unit"),
+        key=_text_or_none(raw, "key"),
+        record=_text_or_none(raw, "record"),
+        evidence=_parse_evidence(raw.get("evidence")),
+        search_region=_parse_region(raw.get("search_region")),
+        confidence=_parse_confidence(raw.get("confidence")),
+    )
+
+
+def _parse_value(raw: Mapping[str, Any]) -> str:
+    value = raw.get("value")
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    fail("/value", f"value must be a text or an integer, not {kind_of(value)}")
+
+
+def _text_or_none(raw: Mapping[str, Any], name: str) -> str | None:
+    value = raw.get(name)
+    if value is not None and not isinstance(value, str):
+        fail(f"/{name}", f"{name} must be a text or null, not {kind_of(value)}")
+    return value
+
+
+def _parse_confidence(value: Any) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        fail("/confidence", f"confidence must be a number from 0 to 1, not {value!r}")
+    return float(value)
+
+
+def _parse_region(value: Any) -> tuple[int, int] | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        fail("/search_region", f"search_region must be an object, not {kind_of(value)}")
+    start, end = _parse_span(value, "/search_region")
+    if start is None or end is None:
+        fail("/search_region", "search_region needs start and end")
+    return start, end
+
+
+def _parse_span(row: Mapping[str, Any], pointer: str) -> tuple[int | None, int | None]:
+    start, end = row.get("start"), row.get("end")
+    for side, offset in (("start", start), ("end", end)):
+        if offset is not None and type(offset) is not int:
+            fail(join(pointer, side), f"{side} must be an integer, not {kind_of(offset)}")
+    if (start is None) != (end is None):
+        fail(pointer, "start and end must stand together")
+    return start, end
+
+
+def _parse_evidence(value: Any) -> tuple[Evidence, ...]:
+    if value is None:
+        return ()
+    if isinstance(value, dict):
+        return (_parse_item(value, "/evidence"),)
+    if not isinstance(value, list):
+        fail("/evidence", f"evidence must be an object or a list, not {kind_of(value)}")
+    return tuple(_parse_item(row, join("/evidence", n)) for n, row in enumerate(value))
+
+
+def _parse_item(row: Any, pointer: str) -> Evidence:
+    if not isinstance(row, dict):
+        fail(pointer, f"an item of evidence must be an object, not {kind_of(row)}")
+    source = "document" if row.get("source") is None else row["source"]
+    role = "value" if row.get("role") is None else row["role"]
+    for name, given, known in (("source", source, SOURCES), ("role", role, ROLES)):
+        if not isinstance(given, str) or given not in known:
+            fail(join(pointer, name), f"{name} must be one of {', '.join(known)}, not {given!r}")
+    texts: dict[str, str | None] = {}
+    for name in ("text", "ref", "url", "retrieved"):
+        text = row.get(name)
+        if text is not None and not isinstance(text, str):
+            fail(join(pointer, name), f"{name} must be a text, not {kind_of(text)}")
+        texts[name] = text
+    page = row.get("page")
+    if page is not None and (type(page) is not int or page < 1):
+        fail(join(pointer, "page"), f"page must be an integer from 1, not {page!r}")
+    start, end = _parse_span(row, pointer)
+    _check_source(source, texts, pointer)
+    return Evidence(source, role, start, end, page=page, **texts)
+
+
+def _check_source(source: str, texts: Mapping[str, str | None], pointer: str) -> None:
+    if source == "reference" and not texts["ref"]:
+        fail(join(pointer, "ref"), "evidence from a reference must name it in ref")
+    if source == "external" and not texts["url"]:
+        fail(join(pointer, "url"), "evidence from outside must give its url")

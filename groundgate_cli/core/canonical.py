@@ -1,0 +1,110 @@
+"""Canonical JSON (RFC 8785) and the digests over it.
+
+`python -m groundgate_cli.core.canonical` reads a JSON text on standard input and writes its canonical
+bytes; it ends with 2 where the text is refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from groundgate_cli.core.errors import InputError
+from groundgate_cli.core.strict_json import MAX_INTEGER
+
+DIGEST_KINDS = frozenset(
+    (
+        "receipt",
+        "layout",
+        "schema",
+        "policy",
+        "candidate",
+        "pack",
+        "judgment",
+        "draft",
+        "judge_call",
+    )
+)
+_encode = json.JSONEncoder(
+    ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False
+).encode
+
+
+def canonical_bytes(value: Any) -> bytes:
+    """The RFC 8785 bytes of a JSON value. Raises InputError for what has no canonical form."""
+    if _is_plain(value):
+        return _encode(value).encode("utf-8")
+    import rfc8785
+
+    try:
+        return rfc8785.dumps(value)
+    except (rfc8785.CanonicalizationError, UnicodeEncodeError, RecursionError) as error:
+        raise InputError(f"no canonical form: {error}") from None
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether the standard encoder gives the same bytes: no float, ASCII names, small integers.
+
+    The standard encoder sorts names by code point, RFC 8785 by UTF-16 unit; for ASCII they agree.
+    """
+    stack = [value]
+    while stack:
+        item = stack.pop()
+        kind = type(item)
+        if kind is dict:
+            for name in item:
+                if type(name) is not str or not name.isascii():
+                    return False
+            stack.extend(item.values())
+        elif kind is list or kind is tuple:
+            stack.extend(item)
+        elif kind is str:
+            if not item.isascii() and _has_surrogate(item):
+                return False
+        elif kind is int:
+            if not -MAX_INTEGER <= item <= MAX_INTEGER:
+                return False
+        elif item is not None and kind is not bool:
+            return False
+    return True
+
+
+def _has_surrogate(text: str) -> bool:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def digest(kind: str, value: Any) -> str:
+    """The digest of a JSON object of one kind: "sha256:" and 64 hex digits."""
+    if kind not in DIGEST_KINDS:
+        raise ValueError(f"unknown digest kind {kind!r}")
+    head = f"groundgate/1:{kind}\0".encode("ascii")
+    return "sha256:" + hashlib.sha256(head + canonical_bytes(value)).hexdigest()
+
+
+def text_digest(text: str) -> str:
+    """The SHA-256 of a text's UTF-8 bytes, as `sha256sum` prints it: 64 hex digits."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+def _main() -> int:
+    import sys
+
+    from groundgate_cli.core.strict_json import parse_json
+
+    try:
+        out = canonical_bytes(parse_json(sys.stdin.buffer.read(), file="-"))
+    except InputError as error:
+        sys.stderr.write(f"canonical: error: {error}\n")
+        return 2
+    sys.stdout.buffer.write(out)
+    sys.stdout.buffer.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(_main())
