@@ -27,9 +27,7 @@ def nearest(name: str, known: Collection[str]) -> str | None:
     return found[0] if found else None
 
 
-def as_object(
-    value: Any, pointer: str, what: str, known: Collection[str] | None = None
-) -> dict[str, Any]:
+def as_object(value: Any, pointer: str, what: str, known: Collection[str] | None = None) -> dict[str, Any]:
     """The value as an object; where `known` is given, every member must be one of them."""
     if not isinstance(value, dict):
         fail(pointer, f"{what} must be an object, not {kind_of(value)}")
@@ -86,9 +84,7 @@ def as_texts(value: Any, pointer: str, what: str) -> tuple[str, ...]:
     items = as_list(value, pointer, what)
     if not items:
         fail(pointer, f"{what} must not be empty", "use null, or leave the member out")
-    texts = tuple(
-        as_text(item, join(pointer, n), f"an entry of {what}") for n, item in enumerate(items)
-    )
+    texts = tuple(as_text(item, join(pointer, n), f"an entry of {what}") for n, item in enumerate(items))
     seen: dict[str, int] = {}
     for n, text in enumerate(texts):
         folded = " ".join(text.casefold().split())

@@ -114,9 +114,7 @@ def _parse_rules(body: Mapping[str, Any], base: Rules, pointer: str) -> Rules:
             )
         found = replace(found, unit_window=window)
     if "reanchor" in body:
-        found = replace(
-            found, reanchor=as_flag(body["reanchor"], join(pointer, "reanchor"), "reanchor")
-        )
+        found = replace(found, reanchor=as_flag(body["reanchor"], join(pointer, "reanchor"), "reanchor"))
     if "require" in body:
         at = join(pointer, "require")
         rows = as_list(body["require"], at, "require")
@@ -126,9 +124,7 @@ def _parse_rules(body: Mapping[str, Any], base: Rules, pointer: str) -> Rules:
         )
     if "field_check" in body:
         at = join(pointer, "field_check")
-        found = replace(
-            found, field_check=as_choice(body["field_check"], at, "field_check", FIELD_CHECKS)
-        )
+        found = replace(found, field_check=as_choice(body["field_check"], at, "field_check", FIELD_CHECKS))
     return found
 
 
@@ -143,9 +139,7 @@ def _parse_judge(value: Any) -> Judge | None:
             fail(at, f"{name!r} is no flag", "a judgment can clear flags only")
         clear[name] = as_share(least, at, "a threshold")
     doubt = {}
-    for name, most in as_object(
-        body.get("doubt") or {}, "/judge/doubt", "doubt", ("field_match",)
-    ).items():
+    for name, most in as_object(body.get("doubt") or {}, "/judge/doubt", "doubt", ("field_match",)).items():
         doubt[name] = as_share(most, join("/judge/doubt", name), "a threshold")
     return Judge(
         as_text(body.get("id"), "/judge/id", "id"),
@@ -157,16 +151,12 @@ def _parse_judge(value: Any) -> Judge | None:
 
 def _parse_sources(value: Any) -> tuple[tuple[str, ...], str, str]:
     body = as_object(value, "/sources", "sources", ("external", "knowledge"))
-    outside = as_object(
-        body.get("external", {}), "/sources/external", "external", ("allow", "other")
-    )
+    outside = as_object(body.get("external", {}), "/sources/external", "external", ("allow", "other"))
     at = "/sources/external/allow"
     rows = as_list(outside.get("allow", []), at, "allow")
     allow = tuple(_parse_address(row, join(at, n)) for n, row in enumerate(rows))
     other = as_choice(outside.get("other", "review"), "/sources/external/other", "other", ANSWERS)
-    knowledge = as_choice(
-        body.get("knowledge", "review"), "/sources/knowledge", "knowledge", ANSWERS
-    )
+    knowledge = as_choice(body.get("knowledge", "review"), "/sources/knowledge", "knowledge", ANSWERS)
     return allow, other, knowledge
 
 
@@ -187,9 +177,7 @@ def _without_defaults(body: Mapping[str, Any]) -> dict[str, Any]:
         rest["judge"] = judge
     sources = body.get("sources") or {}
     outside = {
-        k: v
-        for k, v in (sources.get("external") or {}).items()
-        if v != {"allow": [], "other": "review"}[k]
+        k: v for k, v in (sources.get("external") or {}).items() if v != {"allow": [], "other": "review"}[k]
     }
     kept: dict[str, Any] = {"external": outside} if outside else {}
     if sources.get("knowledge", "review") != "review":

@@ -56,6 +56,4 @@ def seal(sections: Mapping[str, Any], inputs: Mapping[str, Any] | None) -> dict[
 
 def receipt_digest(receipt: Mapping[str, Any]) -> str:
     """The digest that a receipt must have."""
-    return digest(
-        "receipt", {k: v for k, v in receipt.items() if k not in ("receipt_sha256", "inputs")}
-    )
+    return digest("receipt", {k: v for k, v in receipt.items() if k not in ("receipt_sha256", "inputs")})

@@ -45,9 +45,7 @@ def _tolerance(body: Mapping[str, Any], at: str) -> Fraction | None:
         return None
     number = _decimal(value)
     if number is None or number < 0:
-        fail(
-            join(at, "tolerance"), f"tolerance must be a decimal string of 0 or more, not {value!r}"
-        )
+        fail(join(at, "tolerance"), f"tolerance must be a decimal string of 0 or more, not {value!r}")
     return number
 
 
@@ -79,9 +77,7 @@ def _parse_parts(
         field = _summable(body.get("field"), fields, join(at, "field"))
         if field.name == total.name or field.name in found:
             fail(join(at, "field"), f"the field {field.name!r} stands twice in the relation")
-        if (field.keys is None) != (total.keys is None) or set(field.keys or ()) != set(
-            total.keys or ()
-        ):
+        if (field.keys is None) != (total.keys is None) or set(field.keys or ()) != set(total.keys or ()):
             fail(join(at, "field"), f"the keys of {field.name!r} and {total.name!r} differ")
         if field.unit != total.unit and body.get("factor") is None:
             fail(

@@ -168,9 +168,7 @@ def _parse_field(name: str, value: Any, pointer: str) -> Field:
         locale=_optional_text(body, "locale", pointer),
         date_order=_optional_choice(body, "date_order", DATE_ORDERS, pointer),
         convert=as_flag(body.get("convert", False), join(pointer, "convert"), "convert"),
-        percent=as_choice(
-            body.get("percent", "number"), join(pointer, "percent"), "percent", PERCENTS
-        ),
+        percent=as_choice(body.get("percent", "number"), join(pointer, "percent"), "percent", PERCENTS),
     )
 
 
@@ -187,9 +185,7 @@ def _bound(body: Mapping[str, Any], name: str, pointer: str) -> Fraction | None:
         return None
     number = parse_value(str(value)) if type(value) in (str, int) else None
     if number is None:
-        fail(
-            join(pointer, name), f"{name} must be a decimal string, not {value!r}", 'such as "0.5"'
-        )
+        fail(join(pointer, name), f"{name} must be a decimal string, not {value!r}", 'such as "0.5"')
     return number
 
 
@@ -274,9 +270,7 @@ def _parse_packs(value: Any) -> tuple[PackReference, ...]:
         sha256 = _optional_text(body, "sha256", at)
         name = as_text(body.get("id"), join(at, "id"), "id")
         found.append(
-            PackReference(
-                name, as_text(body.get("version"), join(at, "version"), "version"), sha256
-            )
+            PackReference(name, as_text(body.get("version"), join(at, "version"), "version"), sha256)
         )
     return tuple(found)
 
@@ -290,9 +284,5 @@ def _without_defaults(body: Mapping[str, Any]) -> dict[str, Any]:
             if end in kept:
                 kept[end] = format_decimal(parse_value(str(kept[end])) or Fraction(0))
         fields[name] = kept
-    rest = {
-        k: v
-        for k, v in body.items()
-        if k != "fields" and v is not None and v != _SCHEMA_DEFAULTS[k]
-    }
+    rest = {k: v for k, v in body.items() if k != "fields" and v is not None and v != _SCHEMA_DEFAULTS[k]}
     return {"fields": fields, **rest}
