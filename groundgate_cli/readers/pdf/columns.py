@@ -1,0 +1,147 @@
+"""Reading order: a page is cut along the tall blank strips between columns of running text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from groundgate_cli.readers.pdf.lines import Band, make_bands
+from groundgate_cli.readers.pdf.words import Word
+
+MIN_GUTTER = 0.6
+MIN_LINES = 3
+FAR = 1e9
+MAX_TRIES = 12
+MAX_DEPTH = 24
+
+
+class Gutter(NamedTuple):
+    """A blank strip from x `low` to `high` over the bands first to last, both included."""
+
+    low: float
+    high: float
+    first: int
+    last: int
+
+
+def split_columns(words: Sequence[Word], depth: int = 0) -> list[list[Word]]:
+    """Regions of the page in reading order, none of which holds columns of running text."""
+    bands = make_bands(words)
+    if len(bands) >= MIN_LINES and depth < MAX_DEPTH:
+        gutters = sorted(find_gutters(bands), key=lambda g: (g.first - g.last, g.low - g.high, g.low))
+        for gutter in gutters[:MAX_TRIES]:
+            if _parts_prose(bands, gutter):
+                return _cut(bands, gutter, depth)
+    return [list(words)] if words else []
+
+
+def _cut(bands: list[Band], gutter: Gutter, depth: int) -> list[list[Word]]:
+    middle = (gutter.low + gutter.high) / 2
+    inside = [w for band in bands[gutter.first : gutter.last + 1] for w in band.words]
+    parts = (
+        [w for band in bands[: gutter.first] for w in band.words],
+        [w for w in inside if w.x0 < middle],
+        [w for w in inside if w.x0 >= middle],
+        [w for band in bands[gutter.last + 1 :] for w in band.words],
+    )
+    return [region for part in parts for region in split_columns(part, depth + 1)]
+
+
+def find_gutters(bands: Sequence[Band]) -> list[Gutter]:
+    """Blank strips with text on both sides, grown up and down over bands that leave them free."""
+    active: list[Gutter] = []
+    ended: list[Gutter] = []
+    for index, band in enumerate(bands):
+        free = _free(band)
+        broken = index > 0 and _far_apart(bands[index - 1], band)
+        grown: dict[tuple[float, float], Gutter] = {}
+        for gutter in active:
+            kept = False
+            for low, high in () if broken else free:
+                left, right = max(gutter.low, low), min(gutter.high, high)
+                if right - left >= MIN_GUTTER * band.size:
+                    known = grown.get((left, right))
+                    if known is None or known.first > gutter.first:
+                        grown[left, right] = Gutter(left, right, gutter.first, index)
+                    kept = kept or right - left > 0.5 * (gutter.high - gutter.low)
+            if not kept:
+                ended.append(gutter)
+        for low, high in free:
+            if low > -FAR and high < FAR and (low, high) not in grown:
+                grown[low, high] = Gutter(low, high, index, index)
+        active = list(grown.values())
+    ended.extend(active)
+    grown_up = {_grow_up(bands, gutter) for gutter in ended if gutter.last - gutter.first >= 1}
+    return sorted(grown_up)
+
+
+def _free(band: Band) -> list[tuple[float, float]]:
+    """The blank intervals of a band, the open ones at both ends included."""
+    free = []
+    low = -FAR
+    for word in band.words:
+        if word.x0 - low >= MIN_GUTTER * band.size:
+            free.append((low, word.x0))
+        low = max(low, word.x1)
+    free.append((low, FAR))
+    return free
+
+
+def _far_apart(above: Band, below: Band) -> bool:
+    return below.base - above.base > 3.5 * max(above.size, below.size)
+
+
+def _grow_up(bands: Sequence[Band], gutter: Gutter) -> Gutter:
+    first = gutter.first
+    while first > 0 and not _far_apart(bands[first - 1], bands[first]):
+        above = bands[first - 1]
+        if any(w.x0 < gutter.high and w.x1 > gutter.low for w in above.words):
+            break
+        if above.size > 1.25 * bands[first].size:
+            break
+        first -= 1
+    return gutter._replace(first=first)
+
+
+def _parts_prose(bands: Sequence[Band], gutter: Gutter) -> bool:
+    """Whether both sides of a gutter are running text."""
+    middle = (gutter.low + gutter.high) / 2
+    sides: tuple[list[list[Word]], list[list[Word]]] = ([], [])
+    for band in bands[gutter.first : gutter.last + 1]:
+        for side, words in zip(
+            sides,
+            ([w for w in band.words if w.x0 < middle], [w for w in band.words if w.x0 >= middle]),
+            strict=True,
+        ):
+            if words:
+                side.append(words)
+    return all(_is_prose(side) for side in sides)
+
+
+def _is_prose(lines: list[list[Word]]) -> bool:
+    if len(lines) < MIN_LINES:
+        return False
+    prose = total = 0
+    for words in lines:
+        for piece in _pieces(words):
+            total += 1
+            prose += _reads_on(piece)
+    return prose * 2 > total
+
+
+def _pieces(words: list[Word]) -> list[list[Word]]:
+    pieces = [[words[0]]]
+    for before, word in zip(words, words[1:], strict=False):
+        if word.x0 - before.x1 > 1.4 * word.size:
+            pieces.append([])
+        pieces[-1].append(word)
+    return pieces
+
+
+def _reads_on(piece: list[Word]) -> bool:
+    """Whether a piece of a line looks like running text rather than a cell."""
+    lettered = sum(any(char.isalpha() for char in word.text) for word in piece)
+    wide = piece[-1].x1 - piece[0].x0 >= 9 * piece[0].size
+    letters = sum(len(word.text) for word in piece)
+    many = lettered >= 3 or (letters >= 12 and not piece[0].text.isascii())
+    return wide and many and lettered * 2 > len(piece)

@@ -1,0 +1,121 @@
+"""Bands (the words of one baseline) and chunks (words of a band with no wide gap between them)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from groundgate_cli.readers.pdf.words import Word
+
+CHUNK_GAP = 0.75
+SAME_BAND = 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Words that stand on one line of a region, sorted by x."""
+
+    words: tuple[Word, ...]
+    base: float
+    top: float
+    bottom: float
+    size: float
+
+    @property
+    def x0(self) -> float:
+        return self.words[0].x0
+
+    @property
+    def x1(self) -> float:
+        return max(word.x1 for word in self.words)
+
+
+class Chunk(NamedTuple):
+    """Words of one band that belong together."""
+
+    words: tuple[Word, ...]
+    x0: float
+    x1: float
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+    @property
+    def base(self) -> float:
+        return self.words[0].base
+
+    @property
+    def size(self) -> float:
+        return max(word.size for word in self.words)
+
+    @property
+    def bold(self) -> bool:
+        return all(word.bold for word in self.words)
+
+
+def make_bands(words: Iterable[Word]) -> list[Band]:
+    """The bands of a region from the top down."""
+    bands: list[Band] = []
+    part: list[Word] = []
+    for word in sorted(words, key=lambda w: (w.base, w.x0)):
+        if part and word.base - part[0].base > SAME_BAND * min(word.size, part[0].size):
+            bands.append(_band(part))
+            part = []
+        part.append(word)
+    if part:
+        bands.append(_band(part))
+    return bands
+
+
+def _band(words: list[Word]) -> Band:
+    words.sort(key=lambda w: (w.x0, w.x1))
+    sizes = sorted(word.size for word in words)
+    bases = sorted(word.base for word in words)
+    return Band(
+        tuple(words),
+        bases[len(bases) // 2],
+        min(word.top for word in words),
+        max(word.bottom for word in words),
+        sizes[len(sizes) // 2],
+    )
+
+
+def chunk_gap(band: Band) -> float:
+    """The gap in points that parts two chunks of a band."""
+    words = band.words
+    gaps = sorted(
+        gap for a, b in zip(words, words[1:], strict=False) if (gap := b.x0 - a.x1) > 0.05 * a.size
+    )
+    usual = gaps[len(gaps) // 3] if len(gaps) > 2 else 0.0
+    spacing = max(word.spacing for word in words)
+    usual = min(max(usual, spacing * 2 + 0.3 * band.size if spacing else 0.0), band.size)
+    return max(CHUNK_GAP * band.size, 1.8 * usual)
+
+
+def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
+    """The chunks of a band. walls: x of upright rules, which always part words."""
+    limit = chunk_gap(band)
+    chunks: list[Chunk] = []
+    part: list[Word] = []
+    for word in band.words:
+        if part:
+            before = part[-1]
+            walled = any(before.x1 - 2 <= wall <= word.x0 + 2 for wall in walls)
+            if word.x0 - before.x1 > limit or walled:
+                chunks.append(_chunk(part))
+                part = []
+        part.append(word)
+    chunks.append(_chunk(part))
+    return chunks
+
+
+def _chunk(words: list[Word]) -> Chunk:
+    return Chunk(tuple(words), words[0].x0, max(word.x1 for word in words))
+
+
+def join_chunks(chunks: Sequence[Chunk]) -> Chunk:
+    """One chunk of several."""
+    words = [word for chunk in chunks for word in chunk.words]
+    return Chunk(tuple(words), min(w.x0 for w in words), max(w.x1 for w in words))

@@ -1,0 +1,291 @@
+"""Page objects from pdfium, in painting order: styles of text, painted shapes, layers."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from groundgate_cli.readers.pdf.glyphs import (
+    IDENTITY,
+    Box,
+    Colour,
+    Matrix,
+    Shape,
+    multiply,
+    overlap,
+    place,
+    place_box,
+)
+
+TEXT, PATH, IMAGE, SHADING, FORM = 1, 2, 3, 4, 5
+MAX_OBJECTS = 200_000
+MAX_SEGMENTS = 4_000
+MAX_DEPTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class TextObject:
+    """A text object with what its place in the page adds. matrix: from its form to the page as shown."""
+
+    handle: Any
+    order: int
+    matrix: Matrix
+    clip: Box | None
+    off: bool
+
+
+@dataclass(slots=True)
+class Painting:
+    """The objects of a page. texts: by address of the object."""
+
+    texts: dict[int, TextObject]
+    shapes: list[Shape]
+    images: dict[int, Any]
+    cut: bool = False
+
+
+def address_of(handle: Any) -> int:
+    """The address behind a pdfium handle, the same for every handle of one object."""
+    return ctypes.cast(handle, ctypes.c_void_p).value or 0
+
+
+def read_objects(raw: Any, page: Any, matrix: Matrix, is_off: Callable[[str], bool]) -> Painting:
+    """Walk the objects of a page and of its forms. matrix: from user space to the page as shown."""
+    painting = Painting({}, [], {})
+    walker = _Walker(raw, painting, is_off)
+    count = raw.FPDFPage_CountObjects(page)
+    handles = (raw.FPDFPage_GetObject(page, i) for i in range(count))
+    walker.walk(handles, matrix, None, False, 0)
+    return painting
+
+
+class _Walker:
+    """Keeps the painting order and reusable buffers while the objects are walked."""
+
+    def __init__(self, raw: Any, painting: Painting, is_off: Callable[[str], bool]) -> None:
+        self.raw = raw
+        self.painting = painting
+        self.is_off = is_off
+        self.order = 0
+        self.segments_left = MAX_SEGMENTS * 50
+
+    def walk(
+        self, handles: Iterator[Any], matrix: Matrix, clip: Box | None, off: bool, depth: int
+    ) -> None:
+        raw = self.raw
+        for handle in handles:
+            self.order += 1
+            if self.order > MAX_OBJECTS or depth > MAX_DEPTH:
+                self.painting.cut = True
+                return
+            kind = raw.FPDFPageObj_GetType(handle)
+            own_off = off or self._layer_off(handle)
+            own_clip = overlap(clip, self._clip(handle, matrix))
+            if kind == TEXT:
+                self.painting.texts[address_of(handle)] = TextObject(
+                    handle, self.order, matrix, own_clip, own_off
+                )
+            elif kind == FORM:
+                inner = multiply(matrix_of(raw, handle), matrix)
+                count = raw.FPDFFormObj_CountObjects(handle)
+                parts = (raw.FPDFFormObj_GetObject(handle, i) for i in range(count))
+                self.walk(parts, inner, own_clip, own_off, depth + 1)
+            elif not own_off:
+                self._shape(kind, handle, matrix, own_clip)
+
+    def _shape(self, kind: int, handle: Any, matrix: Matrix, clip: Box | None) -> None:
+        raw = self.raw
+        if kind == PATH:
+            self._path(handle, matrix, clip)
+            return
+        box = overlap(clip, bounds_of(raw, handle, matrix))
+        if box is None:
+            return
+        opaque = not raw.FPDFPageObj_HasTransparency(handle)
+        if kind == IMAGE:
+            self.painting.images[self.order] = handle
+            self.painting.shapes.append(Shape("image", box, None, self.order, opaque))
+        elif kind == SHADING:
+            self.painting.shapes.append(Shape("area", box, None, self.order, opaque))
+
+    def _path(self, handle: Any, matrix: Matrix, clip: Box | None) -> None:
+        raw = self.raw
+        fill, stroke = ctypes.c_int(), ctypes.c_int()
+        if not raw.FPDFPath_GetDrawMode(handle, fill, stroke) or not (fill.value or stroke.value):
+            return
+        count = raw.FPDFPath_CountSegments(handle)
+        parts: list[list[tuple[float, float]]] = []
+        straight = count <= MAX_SEGMENTS and count <= self.segments_left
+        if straight:
+            self.segments_left -= count
+            own = multiply(matrix_of(raw, handle), matrix)
+            get = raw.FPDFPath_GetPathSegment
+            parts, straight = sub_paths(raw, own, (get(handle, i) for i in range(count)))
+        if fill.value:
+            self._fill(handle, parts if straight else None, matrix, clip)
+        if stroke.value and parts:
+            colour, alpha = colour_of(raw, raw.FPDFPageObj_GetStrokeColor, handle)
+            if alpha:
+                self._strokes(parts, clip, colour)
+
+    def _fill(
+        self,
+        handle: Any,
+        parts: list[list[tuple[float, float]]] | None,
+        matrix: Matrix,
+        clip: Box | None,
+    ) -> None:
+        raw = self.raw
+        colour, alpha = colour_of(raw, raw.FPDFPageObj_GetFillColor, handle)
+        if alpha == 0:
+            return
+        opaque = alpha == 255 and not raw.FPDFPageObj_HasTransparency(handle)
+        boxes = [rectangle_of(part) for part in parts] if parts else []
+        nested = len(boxes) > 1 and _any_nested([box for box in boxes if box])
+        if parts and all(boxes) and not nested:
+            for box in boxes:
+                shown = overlap(clip, box)
+                if shown:
+                    self.painting.shapes.append(Shape("box", shown, colour, self.order, opaque))
+        else:
+            shown = overlap(clip, bounds_of(raw, handle, matrix))
+            if shown:
+                self.painting.shapes.append(Shape("area", shown, colour, self.order, False))
+
+    def _strokes(
+        self, parts: list[list[tuple[float, float]]], clip: Box | None, colour: Colour | None
+    ) -> None:
+        for part in parts:
+            for (x0, y0), (x1, y1) in zip(part, part[1:], strict=False):
+                if abs(x0 - x1) < 0.5 or abs(y0 - y1) < 0.5:
+                    line = Box(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+                    shown = overlap(clip, line)
+                    if shown:
+                        shape = Shape("line", shown, colour, self.order, False)
+                        self.painting.shapes.append(shape)
+
+    def _layer_off(self, handle: Any) -> bool:
+        raw = self.raw
+        for i in range(raw.FPDFPageObj_CountMarks(handle)):
+            mark = raw.FPDFPageObj_GetMark(handle, i)
+            if mark_text(raw.FPDFPageObjMark_GetName, mark) == "OC":
+                name = mark_param(raw, mark, "Name")
+                if name is not None and self.is_off(name):
+                    return True
+        return False
+
+    def _clip(self, handle: Any, matrix: Matrix) -> Box | None:
+        raw = self.raw
+        path = raw.FPDFPageObj_GetClipPath(handle)
+        found: Box | None = None
+        for i in range(min(raw.FPDFClipPath_CountPaths(path), 64) if path else 0):
+            count = raw.FPDFClipPath_CountPathSegments(path, i)
+            if not 0 < count <= 64:
+                continue
+            get = raw.FPDFClipPath_GetPathSegment
+            parts, _ = sub_paths(raw, matrix, (get(path, i, k) for k in range(count)))
+            points = [point for part in parts for point in part]
+            if points:
+                xs, ys = [p[0] for p in points], [p[1] for p in points]
+                found = overlap(found, Box(min(xs), min(ys), max(xs), max(ys)))
+        return found
+
+
+def sub_paths(
+    raw: Any, matrix: Matrix, segments: Iterator[Any]
+) -> tuple[list[list[tuple[float, float]]], bool]:
+    """The corners of each sub-path as shown, and whether all of its segments are straight."""
+    parts: list[list[tuple[float, float]]] = []
+    straight = True
+    x, y = ctypes.c_float(), ctypes.c_float()
+    for segment in segments:
+        kind = raw.FPDFPathSegment_GetType(segment)
+        raw.FPDFPathSegment_GetPoint(segment, x, y)
+        point = place(matrix, x.value, y.value)
+        if kind == raw.FPDF_SEGMENT_MOVETO or not parts:
+            parts.append([point])
+        else:
+            parts[-1].append(point)
+            straight = straight and kind == raw.FPDF_SEGMENT_LINETO
+        if raw.FPDFPathSegment_GetClose(segment):
+            parts[-1].append(parts[-1][0])
+    return [part for part in parts if len(part) > 1], straight
+
+
+def rectangle_of(points: list[tuple[float, float]]) -> Box | None:
+    """The box of an axis-parallel rectangle, None for another shape."""
+    corners = [p for i, p in enumerate(points) if i == 0 or p != points[i - 1]]
+    while len(corners) > 1 and corners[-1] == corners[0]:
+        corners.pop()
+    if len(corners) < 2:
+        return None
+    xs, ys = [p[0] for p in corners], [p[1] for p in corners]
+    box = Box(min(xs), min(ys), max(xs), max(ys))
+    if len(corners) == 2 and (box.x0 == box.x1 or box.top == box.bottom):
+        return box
+    if len(corners) != 4:
+        return None
+    for px, py in corners:
+        if min(abs(px - box.x0), abs(px - box.x1)) > 0.05:
+            return None
+        if min(abs(py - box.top), abs(py - box.bottom)) > 0.05:
+            return None
+    return box
+
+
+def _any_nested(boxes: list[Box]) -> bool:
+    """Whether the largest box holds another: a frame, whose middle is not painted."""
+    largest = max(boxes, key=lambda b: (b.x1 - b.x0) * (b.bottom - b.top), default=None)
+    if largest is None:
+        return False
+    return any(
+        box is not largest
+        and box.x0 >= largest.x0
+        and box.x1 <= largest.x1
+        and box.top >= largest.top
+        and box.bottom <= largest.bottom
+        for box in boxes
+    )
+
+
+def matrix_of(raw: Any, handle: Any) -> Matrix:
+    matrix = raw.FS_MATRIX()
+    if not raw.FPDFPageObj_GetMatrix(handle, matrix):
+        return IDENTITY
+    return (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+
+
+def bounds_of(raw: Any, handle: Any, matrix: Matrix) -> Box | None:
+    left, bottom, right, top = (ctypes.c_float() for _ in range(4))
+    if not raw.FPDFPageObj_GetBounds(handle, left, bottom, right, top):
+        return None
+    return place_box(matrix, left.value, bottom.value, right.value, top.value)
+
+
+def colour_of(raw: Any, get: Any, handle: Any) -> tuple[Colour | None, int]:
+    """Colour and opacity (0 to 255); no colour for a pattern."""
+    r, g, b, a = (ctypes.c_uint() for _ in range(4))
+    if not get(handle, r, g, b, a):
+        return None, 255
+    return (r.value, g.value, b.value), a.value
+
+
+def mark_text(get: Any, mark: Any) -> str:
+    size = ctypes.c_ulong()
+    buffer = ctypes.create_string_buffer(256)
+    if not get(mark, ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), 256, size):
+        return ""
+    return buffer.raw[: max(0, min(size.value, 256) - 2)].decode("utf-16-le", "replace")
+
+
+def mark_param(raw: Any, mark: Any, key: str) -> str | None:
+    size = ctypes.c_ulong()
+    buffer = ctypes.create_string_buffer(1024)
+    found = raw.FPDFPageObjMark_GetParamStringValue(
+        mark, key.encode(), ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), 1024, size
+    )
+    if not found:
+        return None
+    return buffer.raw[: max(0, min(size.value, 1024) - 2)].decode("utf-16-le", "replace")

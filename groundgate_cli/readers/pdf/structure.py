@@ -1,0 +1,111 @@
+"""What pdfium does not tell: user units and switched-off layers, read with pdfminer where needed."""
+
+from __future__ import annotations
+
+import io
+import logging
+from typing import Any
+
+MAX_LAYERS = 10_000
+
+
+class Structure:
+    """Facts of a file's object tree. Read on the first question, and only when the file has any."""
+
+    def __init__(self, data: bytes, password: str | None) -> None:
+        self._data = data
+        self._password = password
+        packed = b"/ObjStm" in data
+        self._has_units = packed or b"UserUnit" in data
+        self._has_layers = packed or b"OCProperties" in data
+        self._document: Any = None
+        self._failed = False
+        self._units: list[float] | None = None
+        self._off: frozenset[str] | None = None
+
+    def user_unit(self, number: int) -> float:
+        """The user unit of a page, from 1."""
+        if not self._has_units:
+            return 1.0
+        if self._units is None:
+            self._units = self._read_units()
+        return self._units[number - 1] if number <= len(self._units) else 1.0
+
+    def layer_off(self, name: str) -> bool:
+        """Whether a layer of this name is switched off when the file is opened."""
+        if not self._has_layers:
+            return False
+        if self._off is None:
+            self._off = self._read_off()
+        return name in self._off
+
+    def _open(self) -> Any:
+        if self._document is None and not self._failed:
+            quiet()
+            try:
+                from pdfminer.pdfdocument import PDFDocument
+                from pdfminer.pdfparser import PDFParser
+
+                parser = PDFParser(io.BytesIO(self._data))
+                self._document = PDFDocument(parser, self._password or "")
+            except Exception:  # the library raises many classes; what it can't read has no such facts
+                self._failed = True
+        return self._document
+
+    def _read_units(self) -> list[float]:
+        document = self._open()
+        if document is None:
+            return []
+        units: list[float] = []
+        try:
+            from pdfminer.pdfpage import PDFPage
+            from pdfminer.pdftypes import resolve1
+
+            for page in PDFPage.create_pages(document):
+                unit = resolve1(page.attrs.get("UserUnit", 1))
+                good = isinstance(unit, (int, float)) and 0 < unit <= 1000
+                units.append(float(unit) if good else 1.0)
+        except Exception:  # as above
+            return units
+        return units
+
+    def _read_off(self) -> frozenset[str]:
+        document = self._open()
+        if document is None:
+            return frozenset()
+        try:
+            return frozenset(_off_names(document))
+        except Exception:  # as above
+            return frozenset()
+
+
+def _off_names(document: Any) -> list[str]:
+    from pdfminer.pdftypes import resolve1
+    from pdfminer.utils import decode_text
+
+    properties = resolve1(document.catalog.get("OCProperties")) or {}
+    config = resolve1(properties.get("D")) or {}
+    groups = list(resolve1(properties.get("OCGs")) or [])[:MAX_LAYERS]
+    base = getattr(resolve1(config.get("BaseState")), "name", "ON")
+    on = {_key(item) for item in resolve1(config.get("ON")) or []}
+    off = {_key(item) for item in resolve1(config.get("OFF")) or []}
+    names = []
+    for item in groups:
+        hidden = _key(item) in off or (base == "OFF" and _key(item) not in on)
+        name = (resolve1(item) or {}).get("Name")
+        if hidden and isinstance(name, bytes):
+            names.append(decode_text(name))
+    return names
+
+
+def _key(item: Any) -> Any:
+    return getattr(item, "objid", id(item))
+
+
+def quiet() -> None:
+    """Keep the library's log lines off the terminal."""
+    logger = logging.getLogger("pdfminer")
+    logger.setLevel(logging.CRITICAL + 1)
+    if not logger.handlers:
+        logger.addHandler(logging.NullHandler())
+    logger.propagate = False

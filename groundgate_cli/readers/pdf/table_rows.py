@@ -1,0 +1,127 @@
+"""Which lines of a table are one row: wrapped cells, and heads of several lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from groundgate_cli.readers.pdf.lines import Chunk
+from groundgate_cli.readers.pdf.rules import Rules
+
+OVERLAPPING = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a table. cells: {first column: (how many columns, chunk)}."""
+
+    base: float
+    size: float
+    top: float
+    bottom: float
+    cells: dict[int, tuple[int, Chunk]]
+
+    def text(self, column: int) -> str:
+        found = self.cells.get(column)
+        return found[1].text if found else ""
+
+
+def join_heads(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[list[Line]]:
+    """The rows of a head: a line with a cell over several columns is a row, the others stack."""
+    groups: list[list[Line]] = []
+    for line in lines:
+        spanning = any(span > 1 for span, _ in line.cells.values())
+        if groups and not spanning and not _ruled(groups[-1][-1], line, rules, x0, x1):
+            before = groups[-1]
+            if not any(span > 1 for span, _ in before[-1].cells.values()):
+                before.append(line)
+                continue
+        groups.append([line])
+    return groups
+
+
+def join_lines(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[list[Line]]:
+    """The rows of a body."""
+    groups: list[list[Line]] = []
+    slots = _slots(lines, rules, x0, x1)
+    for index, line in enumerate(lines):
+        if groups:
+            same = slots[index] == slots[index - 1] if slots else None
+            if _joins(groups[-1], line, same):
+                groups[-1].append(line)
+                continue
+        groups.append([line])
+    return groups
+
+
+def _ruled(above: Line, below: Line, rules: Rules, x0: float, x1: float) -> bool:
+    return rules.between(above.base, below.base - 0.3 * below.size, x0, x1)
+
+
+def _slots(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[int] | None:
+    """The ruled or shaded slot of each line, None where the drawing says nothing of rows.
+
+    It says something when rules or shades part the lines and no slot holds two full rows.
+    """
+    slots = [0]
+    for above, below in zip(lines, lines[1:], strict=False):
+        apart = _ruled(above, below, rules, x0, x1) or rules.shade_of(
+            above.base - 0.3 * above.size, x0, x1
+        ) != rules.shade_of(below.base - 0.3 * below.size, x0, x1)
+        slots.append(slots[-1] + apart)
+    if slots[-1] < 2 or len(lines) > 3 * (slots[-1] + 1):
+        return None
+    for index in range(1, len(lines)):
+        if slots[index] == slots[index - 1] and _both_full(lines[index - 1], lines[index]):
+            return None
+    return slots
+
+
+def _both_full(above: Line, below: Line) -> bool:
+    shared = [c for c in above.cells if c > 0 and c in below.cells]
+    return any(_figure(above.text(c)) and _figure(below.text(c)) for c in shared)
+
+
+def _figure(text: str) -> bool:
+    digits = sum(char.isdigit() for char in text)
+    letters = sum(char.isalpha() for char in text)
+    return digits > 0 and letters <= max(1, digits // 2)
+
+
+def _joins(group: Sequence[Line], line: Line, same_slot: bool | None) -> bool:
+    """Whether a line continues the row above it."""
+    if same_slot is False:
+        return False
+    last = group[-1]
+    for column in line.cells:
+        above = next((g.text(column) for g in reversed(group) if column in g.cells), "")
+        if above and _clash(above, line.text(column)):
+            return False
+    if line.base - last.base < OVERLAPPING * min(line.size, last.size):
+        return True
+    if line.base - last.base > 2.2 * line.size:
+        return False
+    if same_slot:
+        return True
+    return _continues(group, line)
+
+
+def _clash(above: str, below: str) -> bool:
+    """Whether two texts can't be one cell: two figures, or a number that would run on."""
+    if _figure(above) and _figure(below):
+        return True
+    return above[-1].isdigit() and below[0].isdigit()
+
+
+def _continues(group: Sequence[Line], line: Line) -> bool:
+    """Whether the words say that a line goes on: for tables without rules between rows."""
+    filled = {column for member in group for column in member.cells}
+    label, above = line.text(0), next((g.text(0) for g in reversed(group) if 0 in g.cells), "")
+    if not label:
+        return all(not _figure(line.text(c)) and c in filled for c in line.cells)
+    if not above or above.endswith(":"):
+        return False
+    runs_on = label[0].islower() or above[-1] in ",-–/&("
+    if set(line.cells) == {0}:
+        return runs_on
+    return runs_on and filled == {0}

@@ -1,0 +1,198 @@
+"""Where tables stand in a region: runs of bands whose chunks leave the same blank strips free."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from groundgate_cli.readers.pdf.lines import Band, Chunk, join_chunks, make_chunks
+from groundgate_cli.readers.pdf.rules import Rules
+
+FAR_LINES = 4.0
+MAX_SINGLES = 3
+WIDE = 0.75
+FAR = 1e9
+MARKER = re.compile(r"(?:[0-9]{1,3}|[A-Za-z]|[ivxlcIVXLC]{1,5})[.)]|\([0-9A-Za-z]{1,4}\)|[•◦▪●○■□–—*·-]")
+
+Interval = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The bands of one table with the chunks of each."""
+
+    bands: list[Band]
+    rows: list[list[Chunk]]
+
+
+def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, list[Chunk]]]:
+    """The tables of a region and the bands between them, from the top down."""
+    rows = [read_chunks(band, rules) for band in bands]
+    out: list[Run | tuple[Band, list[Chunk]]] = []
+    index = 0
+    while index < len(bands):
+        end = _run_end(bands, rows, index, rules) if len(rows[index]) > 1 else index
+        if end > index:
+            first = index
+            while out and isinstance(out[-1], tuple) and _is_head(out[-1], bands[first], rows, first, end):
+                out.pop()
+                first -= 1
+            out.append(Run(list(bands[first:end]), rows[first:end]))
+            index = end
+        else:
+            out.append((bands[index], rows[index]))
+            index += 1
+    return out
+
+
+def read_chunks(band: Band, rules: Rules) -> list[Chunk]:
+    """The chunks of a band, currency signs with their number and list marks with their text."""
+    chunks = make_chunks(band, rules.walls(band.top, band.bottom))
+    if len(chunks) < 2:
+        return chunks
+    out: list[Chunk] = []
+    for chunk in chunks:
+        if out and _belongs(out[-1], chunk):
+            out[-1] = join_chunks([out[-1], chunk])
+        else:
+            out.append(chunk)
+    if len(out) == 2 and MARKER.fullmatch(out[0].text) and out[1].x0 - out[0].x1 < 4 * band.size:
+        return [join_chunks(out)]
+    return out
+
+
+def _belongs(before: Chunk, chunk: Chunk) -> bool:
+    sign = before.text
+    if len(sign) <= 4 and unicodedata.category(sign[-1]) == "Sc":
+        return chunk.text[0] in "0123456789(-+.−–"
+    return sign == "(" and chunk.text[0] in "0123456789."
+
+
+def free_strips(chunks: Sequence[Chunk]) -> list[Interval]:
+    """The blank intervals between and beside the chunks of a band."""
+    strips: list[Interval] = []
+    low = -FAR
+    for chunk in chunks:
+        strips.append((low, chunk.x0))
+        low = max(low, chunk.x1)
+    strips.append((low, FAR))
+    return [strip for strip in strips if strip[1] - strip[0] > 2]
+
+
+def common(some: Sequence[Interval], others: Sequence[Interval], least: float) -> list[Interval]:
+    """The parts that both lists leave free, at least so wide."""
+    found = []
+    at = 0
+    for low, high in some:
+        while at < len(others) and others[at][1] <= low:
+            at += 1
+        step = at
+        while step < len(others) and others[step][0] < high:
+            left, right = max(low, others[step][0]), min(high, others[step][1])
+            if right - left >= least:
+                found.append((left, right))
+            step += 1
+    return found
+
+
+def _inner(strips: Sequence[Interval]) -> list[Interval]:
+    return [strip for strip in strips if strip[0] > -FAR and strip[1] < FAR]
+
+
+def _run_end(
+    bands: Sequence[Band], rows: Sequence[list[Chunk]], start: int, rules: Rules
+) -> int:
+    """The band after the last one of a table that begins at `start`; `start` where none does."""
+    strips = free_strips(rows[start])
+    last, multis, singles = start, 1, 0
+    at = start + 1
+    while at < len(bands):
+        band = bands[at]
+        if band.base - bands[at - 1].base > FAR_LINES * max(band.size, bands[at - 1].size):
+            break
+        least = 0.4 * band.size
+        left = common(strips, free_strips(rows[at]), least)
+        if len(rows[at]) > 1:
+            if not _inner(left):
+                left = common(free_strips(rows[last]), free_strips(rows[at]), least)
+                if not _inner(left):
+                    break
+            strips, last, multis, singles = left, at, multis + 1, 0
+        else:
+            singles += 1
+            fits = bool(_inner(left))
+            if singles > MAX_SINGLES or not (fits or _bridges(bands, rows, at, last, strips)):
+                break
+        at += 1
+    end = last + 1
+    while end < at and _trails(bands, rows, end, strips, rules):
+        end += 1
+    if multis < 2:
+        return start
+    return end
+
+
+def _bridges(
+    bands: Sequence[Band], rows: Sequence[list[Chunk]], at: int, last: int, strips: list[Interval]
+) -> bool:
+    """Whether a lone chunk across the strips is a head inside the table: short, and rows follow it."""
+    chunk = rows[at][0]
+    left = min(c.x0 for c in rows[last])
+    right = max(c.x1 for c in rows[last])
+    if chunk.x1 - chunk.x0 > WIDE * (right - left):
+        return False
+    for later in range(at + 1, min(at + 3, len(bands))):
+        if bands[later].base - bands[later - 1].base > FAR_LINES * bands[later].size:
+            return False
+        if len(rows[later]) > 1:
+            return bool(_inner(common(strips, free_strips(rows[later]), 2)))
+    return False
+
+
+def _trails(
+    bands: Sequence[Band],
+    rows: Sequence[list[Chunk]],
+    at: int,
+    strips: list[Interval],
+    rules: Rules,
+) -> bool:
+    """Whether a lone chunk after the last full row still belongs to that row."""
+    chunk = rows[at][0]
+    step = bands[at].base - bands[at - 1].base
+    if step > 1.7 * bands[at].size:
+        return False
+    low, high = rows[at - 1][0].x0, max(c.x1 for c in rows[at - 1])
+    if rules.between(bands[at - 1].base, bands[at].base - 0.3 * bands[at].size, low, high):
+        return False
+    if not any(a <= chunk.x0 and chunk.x1 <= b for a, b in _columns(strips)):
+        return False
+    first = _inner(strips)[0][0] if _inner(strips) else FAR
+    return chunk.text[0].islower() or chunk.x0 > first
+
+
+def _columns(strips: Sequence[Interval]) -> list[Interval]:
+    """The intervals between the strips."""
+    out = []
+    low = -FAR
+    for a, b in strips:
+        out.append((low, b))
+        low = a
+    out.append((low, FAR))
+    return out
+
+
+def _is_head(
+    part: tuple[Band, list[Chunk]], below: Band, rows: Sequence[list[Chunk]], first: int, end: int
+) -> bool:
+    """Whether a lone chunk above the first row is the upper part of the table's head."""
+    band, chunks = part
+    if len(chunks) != 1 or below.base - band.base > 1.8 * below.size:
+        return False
+    if abs(band.size - below.size) > 0.15 * below.size:
+        return False
+    body = max(rows[first:end], key=len)
+    left, right = body[0].x1, max(chunk.x1 for chunk in body)
+    chunk = chunks[0]
+    return chunk.x0 > left and chunk.x1 - chunk.x0 < 0.6 * (right - left)

@@ -1,0 +1,133 @@
+"""Text and layout of the pages: blocks are written out, and every word keeps its place."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from groundgate_cli.core.document import JSONObject
+from groundgate_cli.readers.pdf.bidi import logical_order
+from groundgate_cli.readers.pdf.blocks import CELL_GAP, Block, TextBlock
+from groundgate_cli.readers.pdf.frames import Frame
+from groundgate_cli.readers.pdf.glyphs import Box
+from groundgate_cli.readers.pdf.grid import Cell, Table
+from groundgate_cli.readers.pdf.lines import Chunk
+from groundgate_cli.readers.pdf.words import Word
+
+DIGITS = frozenset("0123456789")
+
+
+class TextWriter:
+    """Collects text, words, tables and pages; offsets are UTF-8 bytes."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self.offset = 0
+        self.words: list[list[float]] = []
+        self.tables: list[JSONObject] = []
+        self.pages: list[JSONObject] = []
+        self._page = 0
+
+    def text(self) -> str:
+        return "".join(self._parts)
+
+    def write_page(
+        self,
+        number: int,
+        size: tuple[float, float, int],
+        parts: Sequence[tuple[Frame, Sequence[Block]]],
+    ) -> None:
+        """Write a page and its form feed. size: width, height, rotation."""
+        start, self._page = self.offset, number
+        first = True
+        for frame, blocks in parts:
+            for block in blocks:
+                if not first:
+                    self._put("\n")
+                first = False
+                if isinstance(block, TextBlock):
+                    self._write_lines(block, frame)
+                else:
+                    self._write_table(block, frame)
+        self._put("\f")
+        width, height, rotation = size
+        self.pages.append(
+            {
+                "page": number,
+                "start": start,
+                "end": self.offset,
+                "width": round(width, 2),
+                "height": round(height, 2),
+                "rotation": rotation,
+            }
+        )
+
+    def _put(self, text: str) -> None:
+        self._parts.append(text)
+        self.offset += len(text) if text.isascii() else len(text.encode("utf-8"))
+
+    def _write_lines(self, block: TextBlock, frame: Frame) -> None:
+        for line in block.lines:
+            before: Chunk | None = None
+            for chunk in line:
+                if before is not None:
+                    far = chunk.x0 - before.x1 > CELL_GAP * chunk.size
+                    self._put("\t" if far else " ")
+                self._write_words(chunk.words, frame, False)
+                before = chunk
+            self._put("\n")
+
+    def _write_table(self, table: Table, frame: Frame) -> None:
+        start = self.offset
+        rows = []
+        for number, row in enumerate(table.rows):
+            cells = []
+            at = 0
+            for cell in row:
+                self._put("\t" * (cell.column - at))
+                at = cell.column
+                cells.append(self._write_cell(cell, number, frame))
+            if len(row) > 1 and at < table.width - 1:
+                self._put("\t" * (table.width - 1 - at))
+            self._put("\n")
+            rows.append(cells)
+        end = self.offset - 1
+        self.tables.append({"page": self._page, "start": start, "end": end, "rows": rows})
+
+    def _write_cell(self, cell: Cell, row: int, frame: Frame) -> JSONObject:
+        start = self.offset
+        for index, chunk in enumerate(cell.chunks):
+            if index:
+                self._put(" ")
+            self._write_words(chunk.words, frame, True)
+        return {
+            "start": start,
+            "end": self.offset,
+            "row": row,
+            "column": cell.column,
+            "row_span": cell.row_span,
+            "column_span": cell.column_span,
+            "header": cell.header,
+        }
+
+    def _write_words(self, words: Sequence[Word], frame: Frame, in_cell: bool) -> None:
+        before: Word | None = None
+        for word in logical_order(words):
+            text = unicodedata.normalize("NFC", word.text)
+            if before is not None and not (in_cell and _glued(before.text, text)):
+                self._put(" ")
+            start = self.offset
+            self._put(text)
+            box = frame.shown(Box(word.x0, word.top, word.x1, word.bottom))
+            self.words.append([start, self.offset, self._page, *(round(v, 2) for v in box)])
+            before = word
+
+
+def _glued(before: str, text: str) -> bool:
+    """Whether two words of a cell are one number: a sign, bracket, currency sign or percent."""
+    if unicodedata.category(before[-1]) == "Sc" and len(before) <= 4:
+        return text[0] in DIGITS or text[0] in "(-−–."
+    if before in ("(", "-", "−", "–", "($") and text[0] in DIGITS | {"."}:
+        return True
+    number = before[-1] in DIGITS or (before[-1] == ")" and before[:1] in "($")
+    return number and text in (")", "%", ")%", "%)", "^*")

@@ -1,0 +1,128 @@
+"""What a person sees of the glyphs of a page, and why the rest is not seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs, Shape
+
+MIN_POINTS = 2.0
+SAME_COLOUR = 12
+PAGE_SHARE = 0.5
+WHITE = (255, 255, 255)
+BANDS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The glyphs of a page that are read, those that are not with their reason, and whether some of
+    those that are read are the text layer of a scan."""
+
+    glyphs: list[Glyph]
+    hidden: list[tuple[Glyph, str]]
+    ocr: bool
+
+
+def split_visible(page: PageGlyphs) -> Seen:
+    """Tell what is seen from what is not. Reasons are short English phrases, stable for a reader."""
+    cover = _Cover(page)
+    read: list[Glyph] = []
+    hidden: list[tuple[Glyph, str]] = []
+    ocr = False
+    for glyph in page.glyphs:
+        reason = _by_style(glyph) or _by_place(glyph, page)
+        if reason is None:
+            behind, reason = cover.reason(glyph)
+            ocr = ocr or behind
+        if reason is None:
+            read.append(glyph)
+        else:
+            hidden.append((glyph, reason))
+    return Seen(read, hidden, ocr)
+
+
+def _by_style(glyph: Glyph) -> str | None:
+    style = glyph.style
+    if style.off:
+        return "layer switched off"
+    if style.clear:
+        return "transparent"
+    if style.size < MIN_POINTS and max(glyph.bottom - glyph.top, 0) < MIN_POINTS * 1.5:
+        return "smaller than 2 points"
+    return None
+
+
+def _by_place(glyph: Glyph, page: PageGlyphs) -> str | None:
+    x, y = (glyph.x0 + glyph.x1) / 2, (glyph.top + glyph.bottom) / 2
+    if not (0 <= x <= page.width and 0 <= y <= page.height):
+        return "outside the page"
+    clip = glyph.style.clip
+    if clip and not (clip.x0 - 1 <= x <= clip.x1 + 1 and clip.top - 1 <= y <= clip.bottom + 1):
+        return "clipped away"
+    return None
+
+
+class _Cover:
+    """Painted areas by horizontal band of the page, to find what lies over and under a point."""
+
+    def __init__(self, page: PageGlyphs) -> None:
+        area = max(page.width * page.height, 1.0)
+        self._step = max(page.height / BANDS, 1.0)
+        self._bands: list[list[Shape]] = [[] for _ in range(BANDS + 1)]
+        self._scans: list[Shape] = []
+        for shape in page.shapes:
+            if shape.kind == "line":
+                continue
+            width, height = shape.box.x1 - shape.box.x0, shape.box.bottom - shape.box.top
+            if shape.kind == "image" and width * height >= PAGE_SHARE * area:
+                self._scans.append(shape)
+            first, last = self._band(shape.box.top), self._band(shape.box.bottom)
+            for band in range(first, last + 1):
+                self._bands[band].append(shape)
+
+    def _band(self, y: float) -> int:
+        return min(max(int(y / self._step), 0), BANDS)
+
+    def reason(self, glyph: Glyph) -> tuple[bool, str | None]:
+        """(belongs to a scan's text layer, why it is not seen or None)."""
+        style = glyph.style
+        x, y = (glyph.x0 + glyph.x1) / 2, (glyph.top + glyph.bottom) / 2
+        scanned = any(_holds(scan.box, x, y) for scan in self._scans)
+        if style.mode in (3, 7):
+            return (True, None) if scanned else (False, "invisible text")
+        under: Shape | None = None
+        for shape in self._bands[self._band(y)]:
+            box = shape.box
+            if not (box.x0 <= x <= box.x1 and box.top <= y <= box.bottom):
+                continue
+            if shape.order < style.order:
+                under = shape
+            elif shape.opaque and shape.kind in ("box", "image") and _covers(box, glyph):
+                if shape.kind == "image" and shape in self._scans:
+                    return True, None
+                return False, "covered"
+        ground = WHITE if under is None else under.colour if under.kind == "box" else None
+        if under is not None and not under.opaque:
+            ground = None
+        if style.colour is not None and ground is not None and _close(style.colour, ground):
+            return False, "colour of the background"
+        return False, None
+
+
+def _holds(box: Box, x: float, y: float) -> bool:
+    return box.x0 <= x <= box.x1 and box.top <= y <= box.bottom
+
+
+def _covers(box: Box, glyph: Glyph) -> bool:
+    """Whether a box hides a glyph: the middle half of its height and most of its width."""
+    width, height = glyph.x1 - glyph.x0, glyph.bottom - glyph.top
+    return (
+        box.x0 <= glyph.x0 + 0.3 * width
+        and box.x1 >= glyph.x1 - 0.3 * width
+        and box.top <= glyph.top + 0.35 * height
+        and box.bottom >= glyph.bottom - 0.35 * height
+    )
+
+
+def _close(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+    return all(abs(a - b) <= SAME_COLOUR for a, b in zip(one, other, strict=True))
