@@ -1,0 +1,128 @@
+"""Tables in plain text whose columns are kept apart by spaces or leader dots."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.cells import (
+    Cell,
+    CellKind,
+    joins_left,
+    joins_right,
+    kind_of_cell,
+    split_gaps,
+)
+from groundgate_cli.reading.lines import Lines
+from groundgate_cli.reading.tables import Row
+
+_NUMERIC = (CellKind.NUMBER, CellKind.DASH)
+_SLACK = 2
+
+Piece = tuple[int, int, Span, CellKind]
+
+
+def read_aligned_rows(lines: Lines, first: int, after: int) -> tuple[int, list[Row]] | None:
+    """First line and rows of the aligned table of a block, or None where its lines show none."""
+    pieces = [_pieces(lines, index) for index in range(first, after)]
+    several = [at for at, row in enumerate(pieces) if len(row) > 1]
+    if len(several) < 2:
+        return None
+    columns = _number_columns(pieces) or _left_columns(pieces, several)
+    if not columns:
+        return None
+    start = several[0]
+    stop = several[-1] + 1
+    rows = [_row(lines, first + at, pieces[at], columns) for at in range(start, stop)]
+    return first + start, rows
+
+
+def _pieces(lines: Lines, index: int) -> list[Piece]:
+    """The cells of a line with their offsets in it, signs joined to their numbers."""
+    text = lines.text
+    line = lines.span(index)
+    spans = split_gaps(text, line.start, line.end)
+    joined: list[Span] = []
+    pending: Span | None = None
+    for at, span in enumerate(spans):
+        words = text[span.start : span.end] if span.end - span.start <= 8 else ""
+        if words and joins_right(words) and at + 1 < len(spans):
+            pending = Span(pending.start, span.end) if pending else span
+            continue
+        if joined and pending is None and words and joins_left(words):
+            joined[-1] = Span(joined[-1].start, span.end)
+            continue
+        joined.append(Span(pending.start, span.end) if pending else span)
+        pending = None
+    return [
+        (span.start - line.start, span.end - line.start, span, kind_of_cell(text[span.start : span.end]))
+        for span in joined
+    ]
+
+
+def _number_columns(pieces: list[list[Piece]]) -> list[tuple[int, int]]:
+    """Columns by the right edges of numbers: ranges of offsets from the left to the right edge."""
+    edges = Counter(piece[1] for row in pieces for piece in row[1:] if piece[3] in _NUMERIC)
+    if sum(edges.values()) < 2:
+        return []
+    clusters: list[list[int]] = []
+    for edge in sorted(edges):
+        if clusters and edge - clusters[-1][-1] <= _SLACK:
+            clusters[-1].append(edge)
+        else:
+            clusters.append([edge])
+    rows_with = sum(1 for row in pieces if any(piece[3] in _NUMERIC for piece in row[1:]))
+    kept = [
+        cluster
+        for cluster in clusters
+        if sum(edges[edge] for edge in cluster) * 4 >= rows_with
+        and sum(edges[edge] for edge in cluster) >= 2
+    ]
+    return _with_lefts(pieces, [(cluster[0], cluster[-1]) for cluster in kept])
+
+
+def _with_lefts(pieces: list[list[Piece]], edges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    columns = []
+    for low, high in edges:
+        lefts = [
+            piece[0]
+            for row in pieces
+            for piece in row[1:]
+            if piece[3] in _NUMERIC and low <= piece[1] <= high
+        ]
+        columns.append((min(lefts), high))
+    return columns
+
+
+def _left_columns(pieces: list[list[Piece]], several: list[int]) -> list[tuple[int, int]]:
+    """Columns of words by left edges that most rows share."""
+    edges = Counter(piece[0] for at in several for piece in pieces[at][1:])
+    kept = sorted(edge for edge, times in edges.items() if times >= 2 and times * 10 >= len(several) * 6)
+    if not kept or len(several) < 2:
+        return []
+    aligned = sum(1 for at in several if any(piece[0] in kept for piece in pieces[at][1:]))
+    if aligned < 3 and len(kept) < 2:
+        return []
+    columns = []
+    for edge in kept:
+        high = max(piece[1] for at in several for piece in pieces[at][1:] if piece[0] == edge)
+        columns.append((edge, high))
+    return columns
+
+
+def _row(lines: Lines, index: int, pieces: list[Piece], columns: list[tuple[int, int]]) -> Row:
+    """One row: each piece in the column that it stands over, blank cells where there is none."""
+    line = lines.span(index)
+    cells: list[Cell] = []
+    for number, (left, right, span, kind) in enumerate(pieces):
+        over = [at for at, (low, high) in enumerate(columns) if left < high and right > low]
+        if number == 0 and (not over or (left < columns[0][0] and kind is not CellKind.NUMBER)):
+            cells.append(Cell(span, 0, kind))
+        elif over:
+            cells.append(Cell(span, over[0] + 1, kind, len(over)))
+        else:
+            cells.append(Cell(span, None, kind))
+    if not cells or cells[0].column != 0:
+        cells.insert(0, Cell(Span(line.start, line.start), 0, CellKind.BLANK))
+    indent = pieces[0][0] if pieces else 0
+    return Row(line, tuple(cells), indent)

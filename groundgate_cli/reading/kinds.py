@@ -1,0 +1,132 @@
+"""The kind of number that a row holds: money, shares, per_share, percent, ratio, count or time.
+
+The row's own words say it first, up to a word such as "used" or "for"; a head that names a kind other than
+money goes before a label that names money. Then the labels that the row stands under.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.model import Place, Statement
+from groundgate_cli.reading.structure import Structure
+from groundgate_cli.reading.wordlists import phrase_pattern, word_set
+
+_ORDER = ("money", "per_share", "price", "percent", "ratio", "shares", "time", "count")
+_AMOUNT_CUT = re.compile(r"[,;:—–-] ?(?:[$€£¥]|[0-9])|\s[—–-]\s(?=[$€£¥0-9])")
+_KIND_OF = {"price": "per_share"}
+_CURRENCY = re.compile(r"[$€£¥₹]|\b[A-Z]{3} ?[0-9(]")
+_WORD = re.compile(r"[^\W\d_]+")
+_REACH = 300
+
+
+@dataclass(frozen=True, slots=True)
+class RowKind:
+    """A kind and the words that say so."""
+
+    kind: str
+    span: Span
+
+
+def kind_of_row(
+    place: Place,
+    text: str,
+    statements: tuple[Statement, ...] = (),
+    structure: Structure | None = None,
+) -> RowKind | None:
+    """The kind of the numbers at a place, or None where nothing says it.
+
+    With the structure, a percent sign in the first number of the column counts for the column.
+    """
+    signed = _sign_of_cell(place, text)
+    if signed is not None and signed.kind == "percent":
+        return signed
+    found = _kind_said(place, text)
+    if signed is not None:
+        return found if found is not None and found.kind in ("per_share", "money") else signed
+    if structure is not None and (found is None or found.kind == "money"):
+        column = _column_sign(place, text, structure)
+        if column is not None:
+            return column
+    return found
+
+
+def _kind_said(place: Place, text: str) -> RowKind | None:
+    own = _kind_in(text, place.row_label) if place.row_label is not None else None
+    if own is not None and own.kind != "money":
+        return own
+    for head in reversed(place.column_heads):
+        found = _kind_in(text, head)
+        if found is not None and found.kind != "money":
+            return found
+    if own is not None:
+        return own
+    for parent in place.parents[:3]:
+        found = _kind_in(text, parent)
+        if found is not None:
+            return found
+    for head in reversed(place.column_heads):
+        found = _kind_in(text, head)
+        if found is not None:
+            return found
+    return None
+
+
+def _sign_of_cell(place: Place, text: str) -> RowKind | None:
+    """What a percent or currency sign in the cell says."""
+    cell = place.cell
+    if cell is None or cell.end - cell.start > 40:
+        return None
+    words = text[cell.start : cell.end]
+    at = words.find("%")
+    if at >= 0:
+        return RowKind("percent", Span(cell.start + at, cell.start + at + 1))
+    found = _CURRENCY.match(words.lstrip("( "))
+    return RowKind("money", cell) if found is not None else None
+
+
+def _column_sign(place: Place, text: str, structure: Structure) -> RowKind | None:
+    """A percent sign in the first number of the column, where the column shows no currency."""
+    if place.table is None or place.column is None or place.row is None:
+        return None
+    first = structure.first_number(place.table, place.row, place.column)
+    if first is None or first == place.cell:
+        return None
+    at = text.find("%", first.start, first.end)
+    return RowKind("percent", Span(at, at + 1)) if at >= 0 else None
+
+
+def _kind_in(text: str, span: Span) -> RowKind | None:
+    """The kind that a label names: before amounts that it holds, and before words such as "used"."""
+    stop = min(span.end, span.start + _REACH)
+    amounts = _AMOUNT_CUT.search(text, span.start + 1, stop)
+    if amounts is not None:
+        stop = amounts.start()
+    cut = phrase_pattern("structure", "kind_cuts").search(text, span.start + 1, stop)
+    if cut is not None:
+        found = _kind_between(text, span.start, cut.start())
+        if found is not None:
+            return found
+    return _kind_between(text, span.start, stop)
+
+
+def _kind_between(text: str, start: int, stop: int) -> RowKind | None:
+    """The kind that is named first; per share goes before money, and a count after all others."""
+    apart = phrase_pattern("structure", "kind_words_apart")
+    words = apart.sub(lambda found: "_" * len(found.group()), text[start:stop])
+    best: tuple[int, int, RowKind] | None = None
+    for rank, name in enumerate(_ORDER):
+        match = phrase_pattern("structure", "kinds", name).search(words)
+        if match is None or (name == "count" and best is not None):
+            continue
+        kind = RowKind(_KIND_OF.get(name, name), Span(start + match.start(), start + match.end()))
+        if best is None or match.start() < best[0]:
+            best = (match.start(), rank, kind)
+    if best is not None:
+        return best[2]
+    for word in _WORD.finditer(words):
+        if word.group().lower() in word_set("structure", "money_words"):
+            return RowKind("money", Span(start + word.start(), start + word.end()))
+    return None

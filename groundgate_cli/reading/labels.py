@@ -1,0 +1,231 @@
+"""Row labels, the labels that they stand under, and lines of the form "key: value".
+
+The label of a row is its first cell with words. A line without numbers is a label over the rows below:
+by indent where the table has indents; else a line ends the group of its own style, and a total closes
+the group that it totals. A label may run over two lines.
+"""
+
+from __future__ import annotations
+
+import re
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.cells import CellKind
+from groundgate_cli.reading.tables import AMOUNTS, Row, Table
+from groundgate_cli.reading.wordlists import word_set
+
+_LETTER = re.compile(r"[^\W\d_]")
+_LETTERS = (CellKind.TEXT, CellKind.YEAR, CellKind.DATE, CellKind.VALUE)
+_KEY = re.compile(r"(?P<key>[^\n:]{1,120}?)[ ]{0,3}:(?=[ \t]|[^\s/0-9:])")
+_LEADER = re.compile(r"(?:[ \u00a0]{2,}|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*|\t)")
+
+
+def assign_labels(text: str, table: Table) -> None:
+    """Set label, carried labels and parent of each row."""
+    keyed = _has_key_columns(table)
+    _label_rows(text, table, keyed)
+    _set_parents(text, table)
+
+
+def _has_key_columns(table: Table) -> bool:
+    """Whether the second column holds words under a first column with holes (row spans)."""
+    holes = words = 0
+    for row in table.rows:
+        if row.role != "data" or len(row.cells) < 3:
+            continue
+        if row.cells[1].kind in (CellKind.TEXT, CellKind.VALUE):
+            words += 1
+            holes += row.cells[0].kind is CellKind.BLANK
+    return holes > 0 and words > holes
+
+
+def _label_rows(text: str, table: Table, keyed: bool) -> None:
+    carried: Span | None = None
+    for index, row in enumerate(table.rows):
+        if not row.cells:
+            continue
+        first = row.cells[0]
+        if row.role != "data":
+            row.label = first.span if first.kind is not CellKind.BLANK else None
+            if row.role == "head":
+                carried = None
+            continue
+        if first.kind in _LETTERS:
+            row.label = _joined_label(text, table, index)
+            carried = first.span
+        elif first.kind is CellKind.BLANK and keyed and carried is not None:
+            row.label = carried
+        else:
+            row.label = _other_label(text, table, index)
+        if keyed:
+            row.carried = tuple(
+                cell.span for cell in row.cells[1:] if cell.kind in (CellKind.TEXT, CellKind.VALUE)
+            )
+
+
+def _other_label(text: str, table: Table, index: int) -> Span | None:
+    row = table.rows[index]
+    if row.cells[0].kind is CellKind.BLANK:
+        for cell in row.cells[1:]:
+            if cell.kind in AMOUNTS:
+                return None
+            if cell.kind is CellKind.TEXT:
+                return cell.span
+        return None
+    if len(row.cells) == 1 and index > 0 and table.rows[index - 1].role == "group":
+        return table.rows[index - 1].cells[0].span
+    for cell in row.cells[1:]:
+        if cell.kind is CellKind.TEXT:
+            return cell.span
+    return None
+
+
+def _joined_label(text: str, table: Table, index: int) -> Span:
+    """The label with the line before it where it runs over two lines."""
+    span = table.rows[index].cells[0].span
+    start = span.start
+    at = index - 1
+    while at >= 0 and index - at <= 3 and table.rows[at].role == "group":
+        before = table.rows[at].cells[0].span
+        if not _runs_on(text[before.start : before.end], text[start : span.end]):
+            break
+        start = before.start
+        at -= 1
+    return Span(start, span.end)
+
+
+def _runs_on(before: str, after: str) -> bool:
+    """Whether a line of words goes on in the next line."""
+    if not before or before[-1] in ":.;" or not after:
+        return False
+    if before[-1] in ",-–—/&(" or before.count("(") > before.count(")"):
+        return True
+    if after[0].islower() or (after[0] == "(" and before.count("(") == 0 and len(before) > 60):
+        return True
+    return before.rsplit(" ", 1)[-1].lower() in word_set("structure", "connectors")
+
+
+def _set_parents(text: str, table: Table) -> None:
+    indents = {row.indent for row in table.rows if row.role in ("data", "group")}
+    by_indent = len(indents) > 1
+    stack: list[int] = []
+    section = -1
+    previous_group = False
+    for index, row in enumerate(table.rows):
+        if row.section != section:
+            section, stack, previous_group = row.section, [], False
+        if row.role in ("head", "title"):
+            continue
+        if row.role == "group":
+            _close_for_group(text, table, stack, index, by_indent, previous_group)
+            row.parent = stack[-1] if stack else -1
+            stack.append(index)
+            previous_group = True
+            continue
+        if by_indent:
+            while stack and table.rows[stack[-1]].indent >= row.indent and not previous_group:
+                if table.rows[stack[-1]].indent == row.indent and _heads_group(text, table, stack[-1]):
+                    break
+                stack.pop()
+        row.parent = _own_parent(table, row, stack)
+        previous_group = False
+        if row.label is not None:
+            _close_for_total(text, table, stack, row)
+
+
+def _own_parent(table: Table, row: Row, stack: list[int]) -> int:
+    """The nearest group that is not part of the row's own label."""
+    for index in reversed(stack):
+        if row.label is None or table.rows[index].cells[0].span.start < row.label.start:
+            return index
+    return -1
+
+
+def _heads_group(text: str, table: Table, index: int) -> bool:
+    span = table.rows[index].cells[0].span
+    return text[span.start : span.end].endswith(":")
+
+
+def _style(words: str) -> int:
+    """0 for capitals, 1 for a line without a colon, 2 for a line with one."""
+    if words == words.upper() and _LETTER.search(words):
+        return 0
+    return 2 if words.endswith(":") else 1
+
+
+def _close_for_group(
+    text: str, table: Table, stack: list[int], index: int, by_indent: bool, previous: bool
+) -> None:
+    row = table.rows[index]
+    if by_indent and any(table.rows[at].indent != row.indent for at in stack):
+        while stack and table.rows[stack[-1]].indent >= row.indent:
+            stack.pop()
+        return
+    style = _style(_words(text, row))
+    if previous:
+        while len(stack) > 6 or (stack and style == 0):
+            stack.pop(0)
+        return
+    same = [place for place, at in enumerate(stack) if _style(_words(text, table.rows[at])) >= style]
+    if same:
+        del stack[same[0] :]
+
+
+def _close_for_total(text: str, table: Table, stack: list[int], row: Row) -> None:
+    """A total closes the group that it names, and the groups inside it."""
+    label = row.label
+    if label is None:
+        return
+    words = text[label.start : label.end].lower().split()
+    if len(words) < 2 or words[0].rstrip(":") not in ("total", "totals", "subtotal"):
+        return
+    named = " ".join(words[1:4])
+    for place in range(len(stack) - 1, -1, -1):
+        group = _words(text, table.rows[stack[place]]).lower().rstrip(":")
+        if group and (group.startswith(named) or named.startswith(" ".join(group.split()[:3]))):
+            del stack[place:]
+            return
+
+
+def _words(text: str, row: Row) -> str:
+    span = row.cells[0].span
+    return text[span.start : span.end]
+
+
+def parents_of(table: Table, index: int) -> tuple[Span, ...]:
+    """The labels that a row stands under, nearest first."""
+    row = table.rows[index]
+    found = [span for span in reversed(row.carried)]
+    at = row.parent
+    for _ in range(12):
+        if at < 0:
+            break
+        found.append(table.rows[at].cells[0].span)
+        at = table.rows[at].parent
+    return tuple(found)
+
+
+def key_of_line(text: str, start: int, end: int, position: int) -> Span | None:
+    """The key of a line "key: value" or "key .... value" that stands before a position."""
+    found = _KEY.match(text, start, end)
+    if found is not None and found.end() <= position:
+        key = _trim_key(text, found.start("key"), found.end("key"))
+        if key is not None and _LETTER.search(text, key.start, key.end):
+            return key
+    gap = _LEADER.search(text, start, min(end, position))
+    if gap is not None and gap.start() > start:
+        if text[gap.end() : position].strip(" \t.$€£¥(-−") == "":
+            key = _trim_key(text, start, gap.start())
+            if key is not None and _LETTER.search(text, key.start, key.end):
+                return key
+    return None
+
+
+def _trim_key(text: str, start: int, end: int) -> Span | None:
+    while start < end and text[start] in " \t\u00a0•●▪◦‣·*–—-":
+        start += 1
+    while end > start and text[end - 1] in " \t\u00a0.":
+        end -= 1
+    if end - start > 120 or ". " in text[start:end] or end == start:
+        return None
+    return Span(start, end)

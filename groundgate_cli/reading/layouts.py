@@ -1,0 +1,83 @@
+"""Tables that a reader of pages found: cells with rows, columns and spans.
+
+The layout's offsets are UTF-8 bytes of the text; a table whose offsets do not fit the text is left out.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from groundgate_cli.core.spans import OffsetMap, Span
+from groundgate_cli.reading.cells import Cell, CellKind, kind_of_cell, trimmed
+from groundgate_cli.reading.lines import Lines
+from groundgate_cli.reading.tables import Row, Table
+
+
+class LayoutTables:
+    """The tables of a layout, by position; each is read when it is first asked for."""
+
+    def __init__(self, lines: Lines, layout: dict[str, Any]) -> None:
+        self._lines = lines
+        self._offsets = OffsetMap(lines.text)
+        self._raw: list[tuple[int, int, dict[str, Any]]] = []
+        self._read: dict[int, Table | None] = {}
+        for item in layout.get("tables") or ():
+            start = self._point(item.get("start"))
+            end = self._point(item.get("end"))
+            if start is not None and end is not None and start < end:
+                self._raw.append((start, end, item))
+        self._raw.sort(key=lambda entry: (entry[0], entry[1]))
+        self._starts = [entry[0] for entry in self._raw]
+
+    def table_at(self, position: int) -> Table | None:
+        """The table that holds a position, with roles and labels set."""
+        at = bisect_right(self._starts, position) - 1
+        if at < 0 or position > self._raw[at][1]:
+            return None
+        if at not in self._read:
+            self._read[at] = self._table(*self._raw[at])
+        return self._read[at]
+
+    def _point(self, offset: Any) -> int | None:
+        if isinstance(offset, bool) or not isinstance(offset, int):
+            return None
+        return self._offsets.to_point(offset)
+
+    def _table(self, start: int, end: int, item: dict[str, Any]) -> Table | None:
+        rows = []
+        for raw in item.get("rows") or ():
+            cells = [cell for cell in map(self._cell, raw) if cell is not None]
+            if cells:
+                rows.append(self._row(cells))
+        if not rows:
+            return None
+        rows.sort(key=lambda row: row.span.start)
+        number = self._lines.index_at(start)
+        return Table(number, Span(start, end), "layout", rows)
+
+    def _row(self, cells: list[Cell]) -> Row:
+        cells.sort(key=lambda cell: (cell.column or 0, cell.span.start))
+        low = min(cell.span.start for cell in cells)
+        high = max(cell.span.end for cell in cells)
+        line = self._lines.span(self._lines.index_at(low))
+        indent = low - line.start
+        if cells[0].column != 0:
+            cells.insert(0, Cell(Span(low, low), 0, CellKind.BLANK))
+        return Row(Span(min(line.start, low), max(line.end, high)), tuple(cells), indent)
+
+    def _cell(self, item: dict[str, Any]) -> Cell | None:
+        start = self._point(item.get("start"))
+        end = self._point(item.get("end"))
+        if start is None or end is None or end < start:
+            return None
+        text = self._lines.text
+        span = trimmed(text, start, end)
+        column = item.get("column")
+        width = item.get("col_span", item.get("column_span", 1))
+        if isinstance(column, bool) or not isinstance(column, int) or column < 0:
+            return None
+        if isinstance(width, bool) or not isinstance(width, int) or width < 1:
+            width = 1
+        kind = kind_of_cell(text[span.start : span.end])
+        return Cell(span, column, kind, width, item.get("header") is True)

@@ -1,0 +1,102 @@
+"""Lines and blocks of a text, as arrays of positions found by bisection.
+
+A line ends at `\\n` or `\\f` (neither belongs to it). A block is a run of lines that are not blank; a
+blank line or `\\f` ends it. A blank line belongs to a block of its own, which is empty.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_right
+
+from groundgate_cli.core.spans import Span
+
+_BREAK = re.compile(r"[\n\f]")
+_FILLED = re.compile(r"[^ \t\r\u00a0]")
+
+
+class Lines:
+    """Line starts of one text, and its blocks, which are found when first asked for."""
+
+    __slots__ = ("_block_ends", "_block_starts", "_starts", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._starts = array("q", [0])
+        self._starts.extend(found.end() for found in _BREAK.finditer(text))
+        self._block_starts: array[int] | None = None
+        self._block_ends: array[int] = array("q")
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def index_at(self, position: int) -> int:
+        """The index of the line that holds a position; its line end belongs to it."""
+        return bisect_right(self._starts, position) - 1
+
+    def span(self, index: int) -> Span:
+        """A line without its end."""
+        start = self._starts[index]
+        if index + 1 < len(self._starts):
+            return Span(start, self._starts[index + 1] - 1)
+        return Span(start, len(self.text))
+
+    def content(self, index: int) -> str:
+        span = self.span(index)
+        return self.text[span.start : span.end]
+
+    def is_blank(self, index: int) -> bool:
+        span = self.span(index)
+        return _FILLED.search(self.text, span.start, span.end) is None
+
+    def block_lines(self, index: int) -> tuple[int, int]:
+        """First line and line after the last of the block that holds a line."""
+        starts, ends = self._blocks()
+        at = bisect_right(starts, index) - 1
+        if at >= 0 and index < ends[at]:
+            return starts[at], ends[at]
+        return index, index
+
+    def block_number(self, index: int) -> int:
+        """The number of the block that holds a line, or of the last block before it (-1: none)."""
+        return bisect_right(self._blocks()[0], index) - 1
+
+    def block_range(self, number: int) -> tuple[int, int]:
+        """First line and line after the last of a block by number."""
+        starts, ends = self._blocks()
+        return starts[number], ends[number]
+
+    def block_count(self) -> int:
+        return len(self._blocks()[0])
+
+    def block_span(self, index: int) -> Span:
+        """The text range of the block that holds a line."""
+        first, after = self.block_lines(index)
+        if first == after:
+            return self.span(index)
+        return Span(self.span(first).start, self.span(after - 1).end)
+
+    def _blocks(self) -> tuple[array[int], array[int]]:
+        if self._block_starts is None:
+            self._block_starts = self._find_blocks()
+        return self._block_starts, self._block_ends
+
+    def _find_blocks(self) -> array[int]:
+        text, starts = self.text, self._starts
+        found = array("q")
+        ends = array("q")
+        is_open = False
+        for index in range(len(starts)):
+            page = starts[index] > 0 and text[starts[index] - 1] == "\f"
+            blank = self.is_blank(index)
+            if is_open and (blank or page):
+                ends.append(index)
+                is_open = False
+            if not blank and not is_open:
+                found.append(index)
+                is_open = True
+        if is_open:
+            ends.append(len(starts))
+        self._block_ends = ends
+        return found

@@ -1,0 +1,160 @@
+"""Sentences and clauses of running text.
+
+A sentence ends at `.`, `!` or `?` (with closing quotes and brackets) before a space, unless the point
+belongs to an abbreviation, an initial or a number, or the next word goes on in lower case. A line end
+inside a paragraph is a space, unless the next line is a list item or the line before it is finished.
+A clause ends at `;` and before a word such as `, but` or `, while`; before `, and` only where both
+sides hold a number.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.wordlists import load_pack, word_set
+
+_END = re.compile(r"[.!?]['\")\]’”»]{0,4}(?=\s)")
+_ITEM = re.compile(
+    r"[ \t]{0,40}(?:[•●▪◦‣·*–—-]|o(?=[ \t]{1,4}[A-Z])|\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)]|[*†‡§#])"
+    r"(?=[ \t]|[A-Z$€£(])"
+)
+_WORD_BEFORE = re.compile(r"[^\W\d_](?:[^\W\d_]|\.(?=[^\W\d_])){0,11}\Z")
+_CONTINUES = re.compile(r"[,(\-–—/&]\Z")
+_DIGIT = re.compile(r"[0-9]")
+
+
+def sentence_starts(text: str, start: int, end: int) -> list[int]:
+    """The starts of the sentences of a paragraph, in order; the first is `start`."""
+    starts = [start]
+    longest = _longest_line(text, start, end)
+    found = sorted({*_point_ends(text, start, end), *_line_breaks(text, start, end, longest)})
+    for at in found:
+        while at < end and text[at].isspace():
+            at += 1
+        if starts[-1] < at < end:
+            starts.append(at)
+    return starts
+
+
+def is_item(line: str) -> bool:
+    """Whether a line begins as a list item: a bullet, "1.", "(a)"."""
+    return _ITEM.match(line) is not None
+
+
+def clause_starts(text: str, start: int, end: int) -> list[int]:
+    """The starts of the clauses of one sentence, in order; the first is `start`."""
+    starts = [start]
+    pattern = _clause_pattern()
+    matches = list(pattern.finditer(text, start, end))
+    for number, found in enumerate(matches):
+        if found.group("join"):
+            after = matches[number + 1].start() if number + 1 < len(matches) else end
+            if not (
+                _DIGIT.search(text, starts[-1], found.start()) and _DIGIT.search(text, found.end(), after)
+            ):
+                continue
+        at = found.start("word") if found.group("word") else found.end()
+        while at < end and text[at].isspace():
+            at += 1
+        if starts[-1] < at < end:
+            starts.append(at)
+    return starts
+
+
+@lru_cache(maxsize=1)
+def _clause_pattern() -> re.Pattern[str]:
+    pack = load_pack("structure")
+    strong = "|".join(pack["clause_words"])
+    weak = "|".join(pack["joining_words"])
+    return re.compile(rf";|,\s{{1,3}}(?P<word>(?:{strong}|(?P<join>{weak}))\b)", re.IGNORECASE)
+
+
+def _longest_line(text: str, start: int, end: int) -> int:
+    longest = 0
+    at = start
+    while at < end:
+        stop = text.find("\n", at, end)
+        stop = end if stop < 0 else stop
+        longest = max(longest, stop - at)
+        at = stop + 1
+    return longest
+
+
+def _point_ends(text: str, start: int, end: int) -> list[int]:
+    ends = []
+    for found in _END.finditer(text, start, end):
+        at = found.end()
+        after = at
+        while after < end and text[after].isspace():
+            after += 1
+        if after >= end:
+            continue
+        follower = text[after]
+        if text[found.start()] == "." and not _point_ends_sentence(text, start, found.start(), follower):
+            continue
+        if follower.islower():
+            continue
+        ends.append(at)
+    return ends
+
+
+def _point_ends_sentence(text: str, start: int, point: int, follower: str) -> bool:
+    before = _WORD_BEFORE.search(text[max(start, point - 13) : point])
+    if before is None:
+        return True
+    word = before.group()
+    lowered = word.lower()
+    if len(word) == 1 and word.isupper():
+        return False
+    if lowered in word_set("structure", "never_before_number") and "0" <= follower <= "9":
+        return False
+    if lowered in word_set("structure", "never_before_number"):
+        return len(word) > 2 and follower.isupper() and word.islower()
+    return lowered not in word_set("structure", "abbreviations")
+
+
+def _line_breaks(text: str, start: int, end: int, longest: int) -> list[int]:
+    breaks = []
+    at = start
+    while True:
+        stop = text.find("\n", at, end)
+        if stop < 0:
+            return breaks
+        line = text[at:stop].rstrip()
+        if _breaks_after(text, line, stop + 1, end, longest):
+            breaks.append(stop)
+        at = stop + 1
+
+
+def _breaks_after(text: str, line: str, following: int, end: int, longest: int) -> bool:
+    head = text[following : min(end, following + 60)]
+    if not line or is_item(head):
+        return True
+    if line[-1] in ".!?:;":
+        return line[-1] != "." or _closes(text, line, head)
+    follower = head.lstrip()[:1]
+    if _CONTINUES.search(line) or not follower or follower.islower():
+        return False
+    last = line.rsplit(" ", 1)[-1].lower()
+    if last in word_set("structure", "connectors"):
+        return False
+    return len(line) * 10 < longest * 7
+
+
+def _closes(text: str, line: str, head: str) -> bool:
+    follower = head.lstrip()[:1] or "A"
+    return not follower.islower() and _point_ends_sentence(line, 0, len(line) - 1, follower)
+
+
+def holding(starts: list[int], end: int, position: int) -> Span:
+    """The stretch of `starts` that holds a position; `end` closes the last one."""
+    low, high = 0, len(starts)
+    while low + 1 < high:
+        middle = (low + high) // 2
+        if starts[middle] <= position:
+            low = middle
+        else:
+            high = middle
+    return Span(starts[low], starts[low + 1] if low + 1 < len(starts) else end)

@@ -1,0 +1,216 @@
+"""Statements of scale and currency, and where they are in force.
+
+Nearest first: column head, row label and the labels over it, the words at the heads, the captions above
+the table, the headings, then what a sentence states for the whole document.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import replace
+from functools import lru_cache
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.headings import TITLE
+from groundgate_cli.reading.model import Place, PlaceKind, Statement
+from groundgate_cli.reading.statement_grammar import CurrencyWords, parse_statement
+from groundgate_cli.reading.structure import Structure
+from groundgate_cli.reading.wordlists import compile_phrases, load_pack, phrase_pattern
+
+_BRACKET = re.compile(r"[(\[]([^()\[\]]{1,300})[)\]]")
+_CANDIDATE_LINE = 240
+_MOST = 200
+
+
+class Statements:
+    """The statements of one document, found when asked for and kept."""
+
+    def __init__(self, structure: Structure, vocabulary: CurrencyWords) -> None:
+        self._structure = structure
+        self._vocabulary = vocabulary
+        self._by_span: dict[tuple[Span, str], tuple[Statement, ...]] = {}
+        self._lists: dict[tuple[Span, ...], tuple[Statement, ...]] = {}
+        self._document: tuple[Statement, ...] | None = None
+        self._starts: list[int] = []
+        self._persisting: dict[int, tuple[Statement, ...]] = {}
+
+    def in_force(self, place: Place) -> tuple[Statement, ...]:
+        """The statements that rule a place, nearest first, each once."""
+        found: list[Statement] = []
+        for span in reversed(place.column_heads):
+            found.extend(self._within(span, "column"))
+        labels = ((place.row_label,) if place.row_label else ()) + place.parents
+        for span in labels:
+            found.extend(self._within(span, "row"))
+        captions = self._of_captions(place)
+        found.extend(captions)
+        if place.table is not None and not any(item.factor or item.factor_for for item in captions):
+            found.extend(self._persisting_over(place.table))
+        if place.kind is PlaceKind.PROSE:
+            found.extend(self._in_sentence(place.sentence))
+        for span in place.headings:
+            found.extend(self._within(span, "heading"))
+        found.extend(self._over_document(place.line.start))
+        return tuple({item.span: item for item in reversed(found)}.values())[::-1]
+
+    def document_wide(self) -> tuple[Statement, ...]:
+        """The statements that rule the whole document, in order."""
+        if self._document is None:
+            self._document = self._find_document()
+            self._starts = [item.span.start for item in self._document]
+        return self._document
+
+    def _of_captions(self, place: Place) -> tuple[Statement, ...]:
+        known = self._lists.get(place.captions)
+        if known is None:
+            found: list[Statement] = []
+            for span in place.captions:
+                found.extend(self._within(span, "caption"))
+            scope = place.block
+            if place.table is not None:
+                scope = self._structure.table_span(place.table)
+            known = tuple(replace(item, scope=scope) for item in found)
+            self._lists[place.captions] = known
+        return known
+
+    def _within(self, span: Span, origin: str) -> tuple[Statement, ...]:
+        """The statements inside a cell, label or line: its brackets first, else the whole of it."""
+        key = (span, origin)
+        known = self._by_span.get(key)
+        if known is None:
+            known = self._read(span, origin)
+            self._by_span[key] = known
+        return known
+
+    def _read(self, span: Span, origin: str) -> tuple[Statement, ...]:
+        text = self._structure.text
+        if not may_state(text, span):
+            return ()
+        found = []
+        for bracket in _BRACKET.finditer(text, span.start, min(span.end, span.start + 2000)):
+            inner = Span(bracket.start(1), bracket.end(1))
+            statement = parse_statement(text, inner, self._vocabulary, origin, True)
+            if statement is not None:
+                found.append(replace(statement, span=Span(bracket.start(), bracket.end())))
+        if found:
+            return tuple(found)
+        short = span.end - span.start <= _CANDIDATE_LINE
+        statement = parse_statement(text, span, self._vocabulary, origin, short and origin != "row")
+        return (statement,) if statement is not None else ()
+
+    def _in_sentence(self, sentence: Span) -> tuple[Statement, ...]:
+        if sentence.end - sentence.start > 2000:
+            return ()
+        return tuple(item for item in self._within(sentence, "sentence") if item.span != sentence)
+
+    def _persisting_over(self, table: int) -> tuple[Statement, ...]:
+        """What the table before states, where it stands under the same headings."""
+        known = self._persisting.get(table)
+        if known is None:
+            self._persisting[table] = ()
+            known = self._find_persisting(table)
+            self._persisting[table] = known
+        return known
+
+    def _find_persisting(self, number: int) -> tuple[Statement, ...]:
+        structure = self._structure
+        lines = structure.lines
+        block = lines.block_number(number)
+        start = structure.table_span(number).start
+        for back in range(1, 13):
+            if block - back < 0:
+                return ()
+            first, _ = lines.block_range(block - back)
+            for other in reversed(structure.tables_of_block(first)):
+                rank = structure.headings.between(other.span.end, start)
+                place = structure.place_at(other.rows[-1].span.start)
+                stated = self._of_captions(place)
+                if rank is not None:
+                    stated = self._for_tables(place) if rank >= TITLE else ()
+                    if not stated:
+                        return ()
+                if any(item.factor or item.factor_for for item in stated):
+                    return stated
+                return self._persisting_over(other.number)
+        return ()
+
+    def _for_tables(self, place: Place) -> tuple[Statement, ...]:
+        """What a caption states for several tables: "The following tables show … (in millions)"."""
+        text = self._structure.text
+        plural = phrase_pattern("statements", "plural_words")
+        found: list[Statement] = []
+        for span in place.captions:
+            if plural.search(text, span.start, span.end):
+                found.extend(self._within(span, "caption"))
+        if not found and place.table is not None:
+            found.extend(self._persisting_over(place.table))
+        return tuple(found)
+
+    def _over_document(self, position: int) -> tuple[Statement, ...]:
+        """Document-wide statements: those before a position nearest first, then those after it."""
+        every = self.document_wide()
+        at = bisect_right(self._starts, position)
+        return (*every[:at][::-1], *every[at:])
+
+    def _find_document(self) -> tuple[Statement, ...]:
+        structure = self._structure
+        text = structure.text
+        whole = Span(0, len(text))
+        found: dict[Span, Statement] = {}
+        strict = phrase_pattern("statements", "document_words")
+        for cue in document_cues().finditer(text):
+            if len(found) >= _MOST:
+                break
+            if structure.table_at(cue.start()) is not None:
+                continue
+            sentence = structure.sentence_at(cue.start())
+            if sentence in found or sentence.end - sentence.start > 500:
+                continue
+            if not may_state(text, sentence):
+                continue
+            loose = strict.search(text, sentence.start, sentence.end) is None
+            if loose and (self._stands_over_table(sentence) or not _is_whole(structure, sentence)):
+                continue
+            statement = parse_statement(text, sentence, self._vocabulary, "document", loose)
+            if statement is not None:
+                found[sentence] = replace(statement, scope=whole)
+        return tuple(found[key] for key in sorted(found))
+
+    def _stands_over_table(self, sentence: Span) -> bool:
+        """Whether a table begins in the next block, so that a caption speaks of it alone."""
+        structure = self._structure
+        lines = structure.lines
+        block = lines.block_number(lines.index_at(sentence.start))
+        for number in range(block, min(block + 3, lines.block_count())):
+            first, _ = lines.block_range(number)
+            if structure.tables_of_block(first):
+                return True
+        return False
+
+
+def _is_whole(structure: Structure, sentence: Span) -> bool:
+    """Whether a statement is a line of its own."""
+    line = structure.line_at(sentence.start)
+    return sentence.end - sentence.start >= line.end - line.start - 4
+
+
+@lru_cache(maxsize=1)
+def document_cues() -> re.Pattern[str]:
+    """The words that a document-wide statement begins or ends with."""
+    pack = load_pack("statements")
+    return compile_phrases((*pack["document_words"], *pack["loose_document_words"]))
+
+
+def may_state(text: str, span: Span) -> bool:
+    """A cheap test: whether a stretch holds any word or sign that a statement needs."""
+    return _needed().search(text, span.start, span.end) is not None
+
+
+@lru_cache(maxsize=1)
+def _needed() -> re.Pattern[str]:
+    pack = load_pack("statements")
+    words = [*pack["scale_words"], *pack["prefixed"], *pack["thousand_or_million"]]
+    words += pack["currency_words"]
+    body = "|".join(sorted((re.escape(word) for word in words), key=lambda word: (-len(word), word)))
+    return re.compile(rf"(?i:(?<![^\W_])(?:{body})(?![^\W_]))|000|[$€£¥₹]|\b[A-Z]{{3}}\b")

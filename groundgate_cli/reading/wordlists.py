@@ -1,0 +1,41 @@
+"""The word lists of structure and statements as sets and patterns, built once."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from groundgate_cli.packs import need_pack
+
+
+def load_pack(name: str) -> dict[str, Any]:
+    """The object of a pack that ships with the program."""
+    return need_pack(name)
+
+
+@lru_cache(maxsize=64)
+def word_set(pack: str, member: str) -> frozenset[str]:
+    """A list of a pack as a set of lower-case words."""
+    return frozenset(load_pack(pack)[member])
+
+
+@lru_cache(maxsize=64)
+def phrase_pattern(pack: str, *members: str) -> re.Pattern[str]:
+    """One linear pattern for the phrases of a list, longest first, as whole words, any case."""
+    node: Any = load_pack(pack)
+    for member in members:
+        node = node[member]
+    return compile_phrases(tuple(node))
+
+
+@lru_cache(maxsize=64)
+def compile_phrases(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern that finds the phrases as whole words; a sign at an edge needs no word boundary."""
+    parts = []
+    for phrase in sorted(set(phrases), key=lambda item: (-len(item), item)):
+        body = r"[ \n]".join(re.escape(word) for word in phrase.split(" "))
+        left = r"(?<![^\W_])" if phrase[0].isalnum() else ""
+        right = r"(?![^\W_])" if phrase[-1].isalnum() else ""
+        parts.append(left + body + right)
+    return re.compile("|".join(parts), re.IGNORECASE)
