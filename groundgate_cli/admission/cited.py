@@ -1,0 +1,70 @@
+"""The cited parts of a value: each citation must be found and must rule the value."""
+
+from __future__ import annotations
+
+from groundgate_cli.admission.assessment import Assessment
+from groundgate_cli.admission.citations import rules
+from groundgate_cli.admission.keys import keys_named
+from groundgate_cli.admission.numbers import Setting
+from groundgate_cli.admission.words import content_words, name_words, words_of
+from groundgate_cli.core.spans import Span
+
+_INVALID = {
+    "sign": "SIGN_CITATION_INVALID",
+    "scale": "SCALE_CITATION_INVALID",
+    "unit": "UNIT_CITATION_INVALID",
+    "field": "FIELD_CITATION_INVALID",
+    "key": "KEY_CITATION_INVALID",
+}
+
+
+def check_citations(setting: Setting, found: Assessment) -> None:
+    """Flag a citation that is nowhere in its source, or that can't rule the value."""
+    at = next((span for role, span, _ in found.parts if role == "value"), found.span)
+    place = setting.source.place(at.start)
+    for role, code in _INVALID.items():
+        if not setting.citations.cites(role):
+            continue
+        spans = setting.citations.spans(role, setting.source)
+        if not spans:
+            if not _cited_elsewhere(setting, role):
+                words = ", ".join(repr(text) for text in setting.citations.texts(role))
+                found.find(code, None, f"the cited {role} {words} is not in the text")
+            continue
+        ruling = [span for span in spans if rules(span, place, setting.source)]
+        if not ruling:
+            found.find(code, spans[0], f"{setting.source.say(spans[0])!r} does not rule the value")
+        elif not _names(setting, role, ruling):
+            found.find(code, ruling[0], f"{setting.source.say(ruling[0])!r} does not name the {role}")
+
+
+def _cited_elsewhere(setting: Setting, role: str) -> bool:
+    """Whether the role is cited from another source than the one of the value."""
+    items = setting.claim.candidate.items(role)
+    return any(item.source != setting.source.kind for item in items)
+
+
+def _names(setting: Setting, role: str, spans: list[Span]) -> bool:
+    """Whether a cited field or key says the field or key at all; other roles are checked by value."""
+    texts = [setting.source.text[span.start : span.end] for span in spans]
+    claim = setting.claim
+    if role == "key" and claim.candidate.key is not None and claim.field.keys is not None:
+        key = claim.candidate.key
+        return any(
+            key in keys_named(frozenset(words_of(text)), claim.field.keys)
+            or content_words(text) & content_words(key)
+            for text in texts
+        )
+    if role == "field":
+        wanted = content_words(name_words(claim.field.name))
+        for alias in (*(claim.field.aliases or ()), claim.field.description or ""):
+            wanted |= content_words(alias)
+        return any(content_words(text) & wanted for text in texts)
+    return True
+
+
+def check_required_parts(require: tuple[str, ...], found: Assessment) -> None:
+    """The parts that the policy wants proven by the text."""
+    for role in require:
+        if not found.proved(role) and role not in found.missing:
+            found.miss(role, f"the policy wants the {role} proven")

@@ -1,0 +1,123 @@
+"""From an item of evidence to the places of the text that it can mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from groundgate_cli.admission.form import Fault
+from groundgate_cli.admission.source import Source
+from groundgate_cli.admission.words import words_of
+from groundgate_cli.core.candidate import Evidence
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.quotes import QuoteMatch
+
+MAX_PLACES = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A place that evidence can mean.
+
+    how: "cited" (the offsets hold), "located" (the quote had none), "moved" (the offsets don't hold
+    the quote, this place does). differs: what differs between quote and text where that is more than
+    form, else "".
+    """
+
+    span: Span
+    how: str
+    pieces: tuple[Span, ...]
+    differs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """The places of an item, those that the evidence names itself first.
+
+    others: further places of the same quote, where evidence may be moved to.
+    """
+
+    anchors: tuple[Anchor, ...]
+    others: tuple[Anchor, ...] = ()
+
+
+def locate(item: Evidence, source: Source, region: Span | None = None) -> Located | Fault:
+    """Where an item of evidence lies, or SPAN_INVALID, QUOTE_NOT_FOUND, HIDDEN_EVIDENCE, NO_EVIDENCE."""
+    quote = item.text if item.text and item.text.strip() else None
+    if item.start is None or item.end is None:
+        return (
+            _locate_quote(quote, source, region) if quote else Fault("NO_EVIDENCE", "no quote, no offsets")
+        )
+    if not 0 <= item.start < item.end <= source.offsets.size:
+        return Fault("SPAN_INVALID", f"{item.start}..{item.end} is no range of {source.offsets.size} bytes")
+    start, end = source.offsets.to_point(item.start), source.offsets.to_point(item.end)
+    span = Span(start, end) if start is not None and end is not None else None
+    if quote is None:
+        if span is None:
+            return Fault("SPAN_INVALID", f"{item.start}..{item.end} cuts a character")
+        return Located((Anchor(span, "cited", (span,)),))
+    return _locate_cited(quote, item, span, source, region)
+
+
+def _locate_quote(quote: str, source: Source, region: Span | None) -> Located | Fault:
+    matches = source.finder.find(quote, within=region, limit=MAX_PLACES)
+    if matches:
+        return Located(tuple(_anchor(match, "located") for match in matches))
+    return _not_found(quote, source)
+
+
+def _not_found(quote: str, source: Source) -> Fault:
+    for finder in source.hidden:
+        if finder.find(quote, limit=1):
+            return Fault("HIDDEN_EVIDENCE", "the quote lies in text that a reader can't see")
+    return Fault("QUOTE_NOT_FOUND", source.finder.near_miss(quote) or "the quote is not in the text")
+
+
+def _locate_cited(
+    quote: str, item: Evidence, span: Span | None, source: Source, region: Span | None
+) -> Located | Fault:
+    match = source.finder.matches_at(quote, span.start, span.end) if span else None
+    if span is not None and match is not None:
+        return Located((_anchor(match, "cited", span),), _others(quote, source, region, span))
+    assert item.start is not None and item.end is not None
+    shifted = source.finder.diagnose_offset(quote, item.start, item.end, source.offsets)
+    if shifted is not None:
+        return Located((Anchor(shifted[0], "moved", (shifted[0],)),))
+    places = _others(quote, source, region, None)
+    if span is not None and _says_part_of(quote, source.text[span.start : span.end]):
+        here = Anchor(span, "cited", (span,), _difference(quote, span, source))
+        return Located((here,), places)
+    if places:
+        moved = tuple(Anchor(p.span, "moved", p.pieces, p.differs) for p in places)
+        return Located(moved)
+    return _not_found(quote, source)
+
+
+def _others(quote: str, source: Source, region: Span | None, here: Span | None) -> tuple[Anchor, ...]:
+    matches = source.finder.find(quote, within=region, limit=MAX_PLACES)
+    return tuple(_anchor(match, "moved") for match in matches if match.span != here)
+
+
+def _anchor(match: QuoteMatch, how: str, span: Span | None = None) -> Anchor:
+    differs = ""
+    if match.differences:
+        differs = "; ".join(f"the quote says {a!r}, the text {b!r}" for a, b in match.differences)
+    return Anchor(span or match.span, how, match.pieces or (match.span,), differs)
+
+
+def _says_part_of(quote: str, text: str) -> bool:
+    """Whether half of the quote's words stand in the cited text."""
+    words = words_of(quote)
+    there = set(words_of(text))
+    return bool(words) and 2 * sum(word in there for word in words) >= len(words)
+
+
+def _difference(quote: str, span: Span, source: Source) -> str:
+    """What the quote says and the cited text does not; a quote that only leaves words out is fine."""
+    there = list(words_of(source.text[span.start : span.end]))
+    at = 0
+    for word in words_of(quote):
+        try:
+            at = there.index(word, at) + 1
+        except ValueError:
+            return f"the quote says {word!r}, the text reads {source.say(span)!r}"
+    return ""

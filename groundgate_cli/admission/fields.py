@@ -1,0 +1,186 @@
+"""Is the value at this field's place? The best label in reach must be the cited one.
+
+The words of a field are its aliases, or its name where it has none. A row label that is exactly one of
+them fits fully; each word that the label adds or lacks takes some of the fit away. Two places are
+compared only by these fits; where nothing in the document names the field, nothing is contested.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from groundgate_cli.admission.source import Source
+from groundgate_cli.admission.words import content_words, is_weak, name_words, words_of
+from groundgate_cli.core.schema import Field
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.model import Place, PlaceKind, Quantity
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+MARGIN = Fraction(1, 5)
+_LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
+_MOST_PLACES = 64
+_NEAR = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """A place that fits a field better than the cited one."""
+
+    span: Span
+    label: str
+    fit: Fraction
+
+
+class FieldPlaces:
+    """Where the words of one field stand in one source, found once."""
+
+    def __init__(self, field: Field, source: Source, vocabulary: Vocabulary) -> None:
+        self.field = field
+        self._source = source
+        self._vocabulary = vocabulary
+        names = field.aliases or (name_words(field.name),)
+        self.phrases = tuple(dict.fromkeys(names))
+        self._words = tuple(content_words(phrase) or frozenset(words_of(phrase)) for phrase in self.phrases)
+        self.contestable = bool(field.aliases) or not is_weak(self._words[0])
+        self._labels: list[tuple[Fraction, Span, Place]] | None = None
+        self._prose: dict[int, Fraction] = {}
+
+    def label_fit(self, place: Place) -> Fraction:
+        """How well the label of a cell or line names the field, from 0 to 1."""
+        text = self._source.text
+        label = content_words(_plain_label(text, place.row_label)) if place.row_label else frozenset()
+        around: frozenset[str] = frozenset()
+        for span in (*place.parents, *place.column_heads):
+            around |= content_words(text[span.start : span.end])
+        return max(_fit(words, label, around) for words in self._words)
+
+    def better_label(self, place: Place, quantity: Quantity) -> Rival | None:
+        """A labelled place in the document that names the field clearly better, or None."""
+        here = self.label_fit(place)
+        for fit, span, other in self._label_places():
+            if fit <= here + MARGIN:
+                return None
+            if other.line != place.line:
+                label = self._source.say(other.row_label or span)
+                return Rival(span, label, fit)
+        return None
+
+    def _label_places(self) -> list[tuple[Fraction, Span, Place]]:
+        """Labels of the document that hold all words of a phrase and head a number, best first."""
+        if self._labels is None:
+            rows: dict[Span, tuple[Fraction, Span, Place]] = {}
+            whole = Span(0, len(self._source.text))
+            for phrase in self.phrases:
+                for span in self._source.finder.find_word(phrase, whole)[:_MOST_PLACES]:
+                    found = self._labelled(span)
+                    if found is not None:
+                        rows.setdefault(found.line, (self.label_fit(found), span, found))
+            self._labels = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
+        return self._labels
+
+    def _labelled(self, span: Span) -> Place | None:
+        """The place of the first number that a phrase labels, or None."""
+        line = self._source.structure.line_at(span.start)
+        for quantity in self._source.quantities_in(
+            Span(span.end, max(span.end, line.end)), self._vocabulary
+        ):
+            if not quantity.magnitudes:
+                continue
+            place = self._source.place(quantity.span.start)
+            label = place.row_label
+            if place.kind in _LABELLED and label and label.start <= span.start and span.end <= label.end:
+                return place
+        return None
+
+    def prose_fit(self, quantity: Quantity, place: Place) -> Fraction:
+        """How well the words around a number in running text name the field, from 0 to 1."""
+        at = quantity.span.start
+        if at not in self._prose:
+            near = self._near_words(quantity, place)
+            self._prose[at] = max(self._weigh(words, near) for words in self._words)
+        return self._prose[at]
+
+    def _near_words(self, quantity: Quantity, place: Place) -> tuple[tuple[Fraction, frozenset[str]], ...]:
+        """The words around a number by nearness: its own stretch, clause, sentence, headings."""
+        text = self._source.text
+        before, after = self._own_stretch(quantity, place)
+        label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
+        own = content_words(text[before : quantity.span.start]) | content_words(label)
+        own |= content_words(text[quantity.span.end : after])
+        heads: frozenset[str] = frozenset()
+        for span in (*place.column_heads, *place.captions, *place.headings[:2]):
+            heads |= content_words(text[span.start : span.end])
+        return (
+            (Fraction(1), own),
+            (Fraction(3, 4), content_words(text[place.clause.start : place.clause.end])),
+            (Fraction(1, 2), content_words(text[place.sentence.start : place.sentence.end])),
+            (Fraction(2, 5), heads),
+        )
+
+    def _own_stretch(self, quantity: Quantity, place: Place) -> tuple[int, int]:
+        """From the number before to the number after, inside the clause."""
+        before, after = place.clause.start, place.clause.end
+        for other in self._source.quantities_at(quantity.span.start, self._vocabulary):
+            if other.span.end <= quantity.span.start:
+                before = max(before, other.extent.end)
+            elif other.span.start >= quantity.span.end:
+                after = min(after, other.extent.start)
+                break
+        return min(before, quantity.span.start), max(after, quantity.span.end)
+
+    @staticmethod
+    def _weigh(words: frozenset[str], near: tuple[tuple[Fraction, frozenset[str]], ...]) -> Fraction:
+        if not words:
+            return Fraction(0)
+        total = Fraction(0)
+        for word in words:
+            total += max((weight for weight, there in near if word in there), default=Fraction(0))
+        return total / len(words)
+
+    def better_prose(self, place: Place, quantity: Quantity) -> Rival | None:
+        """A number near by, with a unit that fits, whose words name the field clearly better."""
+        here = self.prose_fit(quantity, place)
+        best: Rival | None = None
+        for other in self._source.quantities_at(quantity.span.start, self._vocabulary):
+            if other.span == quantity.span or not _alike(other, quantity):
+                continue
+            if abs(other.span.start - quantity.span.start) > _NEAR:
+                continue
+            fit = self.prose_fit(other, self._source.place(other.span.start))
+            if fit > here + MARGIN and (best is None or fit > best.fit):
+                best = Rival(other.extent, self._source.say(other.extent), fit)
+        return best
+
+
+def _alike(one: Quantity, other: Quantity) -> bool:
+    """Whether two quantities are of one unit and state different numbers."""
+    if not one.magnitudes or one.magnitudes == other.magnitudes:
+        return False
+    units = [set(quantity.unit.codes) if quantity.unit else set() for quantity in (one, other)]
+    return bool(units[0] & units[1]) or (not units[0] and not units[1])
+
+
+def _fit(words: frozenset[str], label: frozenset[str], around: frozenset[str]) -> Fraction:
+    """The share of words in common; words of the heads count where the label lacks them."""
+    if not words:
+        return Fraction(0)
+    if words <= label:
+        return Fraction(len(words), len(label))
+    if words <= label | around:
+        return Fraction(9, 10) * Fraction(len(words), len(words | label))
+    return Fraction(1, 2) * Fraction(len(words & (label | around)), len(words | label))
+
+
+def _plain_label(text: str, span: Span) -> str:
+    """A label without bracketed notes and without a lead-in such as "Less:"."""
+    label = text[span.start : span.end]
+    kept, depth = [], 0
+    for character in label:
+        depth += character in "(["
+        if depth == 0:
+            kept.append(character)
+        depth = max(0, depth - (character in ")]"))
+    plain = "".join(kept)
+    head, colon, tail = plain.partition(":")
+    return tail if colon and tail.strip() else head

@@ -1,0 +1,255 @@
+"""Whether a quantity states the number that a candidate claims: digits, scale, sign, unit, bound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from groundgate_cli.admission.assessment import Assessment
+from groundgate_cli.admission.citations import Citations
+from groundgate_cli.admission.form import Claim
+from groundgate_cli.admission.source import Source
+from groundgate_cli.admission.stated import ONE, Scaling, Stated, state
+from groundgate_cli.admission.units import check_unit
+from groundgate_cli.core.exact import format_decimal
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.conversions import convert
+from groundgate_cli.reading.model import ChangeRole, Comparator, NumberKind, Quantity, RangeRole
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+_VALUED = (NumberKind.NUMBER, NumberKind.WORDS)
+_WANTED = {
+    "eq": (Comparator.EQ,),
+    "gt": (Comparator.GT,),
+    "ge": (Comparator.GE,),
+    "lt": (Comparator.LT,),
+    "le": (Comparator.LE,),
+    "approx": (Comparator.APPROX, Comparator.EQ),
+}
+_SAYS = {
+    Comparator.EQ: "exactly",
+    Comparator.GT: "more than",
+    Comparator.GE: "at least",
+    Comparator.LT: "less than",
+    Comparator.LE: "at most",
+    Comparator.APPROX: "about",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a check of a number needs besides the place."""
+
+    claim: Claim
+    source: Source
+    vocabulary: Vocabulary
+    citations: Citations
+    per_share_unit: bool = False
+
+
+def assess_numbers(setting: Setting, span: Span) -> list[Assessment]:
+    """An assessment for every quantity inside a span that states the claimed number."""
+    found = []
+    quantities = setting.source.quantities_in(span, setting.vocabulary)
+    for quantity in quantities:
+        if quantity.kind not in _VALUED or not quantity.magnitudes:
+            continue
+        if setting.claim.field.comparator == "range":
+            one = _assess_range(setting, quantity, span)
+        else:
+            one = _assess_one(setting, quantity, span)
+        if one is not None:
+            found.append(one)
+    return found
+
+
+def misread(setting: Setting, span: Span) -> str:
+    """What the text reads at a place that does not state the value, for the finding."""
+    readings = []
+    for quantity in setting.source.quantities_in(span, setting.vocabulary)[:6]:
+        words = setting.source.say(quantity.extent)
+        readings.append(f"{words!r} ({quantity.kind})" if quantity.kind not in _VALUED else repr(words))
+    if not readings:
+        return f"no number is read in {setting.source.say(span)!r}"
+    return "the text reads " + ", ".join(readings)
+
+
+def _assess_one(setting: Setting, quantity: Quantity, span: Span) -> Assessment | None:
+    target = setting.claim.numbers[0]
+    if abs(target) not in quantity.magnitudes and not _can_scale(setting, quantity, target):
+        return None
+    stated = state(quantity, setting.source, setting.vocabulary)
+    found = Assessment(setting.source, span, stated)
+    if not _check_digits(setting, stated, target, found):
+        return None
+    if target and not _check_sign(setting, stated, target, found):
+        return None
+    found.prove("value", quantity.span, "cited")
+    check_unit(setting, stated, found)
+    _check_bound(setting, quantity, found)
+    _check_standing(setting, quantity, found)
+    return found
+
+
+def _can_scale(setting: Setting, quantity: Quantity, target: Fraction) -> bool:
+    """A cheap test: the target and the digits differ by a power of ten, or a conversion may apply."""
+    if setting.claim.field.convert or not target:
+        return True
+    for magnitude in quantity.magnitudes:
+        if magnitude and _is_power_of_ten(abs(target) / magnitude):
+            return True
+        if quantity.scale and any(magnitude * f == abs(target) for f in quantity.scale.factors):
+            return True
+    return False
+
+
+def _is_power_of_ten(ratio: Fraction) -> bool:
+    top, bottom = ratio.numerator, ratio.denominator
+    if top != 1 and bottom != 1:
+        return False
+    number = top * bottom
+    return number == 10 ** (len(str(number)) - 1)
+
+
+def _check_digits(setting: Setting, stated: Stated, target: Fraction, found: Assessment) -> bool:
+    """Digits and scale. False where the number is not the one claimed."""
+    quantity, scaling = stated.quantity, stated.scaling
+    wanted = abs(target)
+    if setting.claim.field.percent == "fraction" and _is_percent(stated):
+        wanted *= 100
+    factors = scaling.factors if scaling else (ONE,)
+    readings = {m * f: (m, f) for m in quantity.magnitudes for f in factors}
+    if wanted in readings:
+        if len(readings) > 1:
+            said = " or ".join(format_decimal(r) or str(r) for r in sorted(readings))
+            found.find(
+                "VALUE_AMBIGUOUS", quantity.span, f"{setting.source.say(quantity.extent)!r} is {said}"
+            )
+        _prove_scale(scaling, readings[wanted][1], found)
+        return True
+    if scaling is not None and wanted in quantity.magnitudes:
+        words = setting.source.say(scaling.span)
+        found.find("SCALE_WORD", scaling.span, f"{words!r} rules the number; the value leaves it out")
+        return True
+    if setting.claim.field.convert and _check_conversion(setting, stated, target, readings, found):
+        return True
+    return scaling is None and _check_cited_scale(setting, stated, wanted, found)
+
+
+def _is_percent(stated: Stated) -> bool:
+    return stated.measure is not None and stated.measure.codes == ("%",)
+
+
+def _prove_scale(scaling: Scaling | None, factor: Fraction, found: Assessment) -> None:
+    if scaling is None:
+        return
+    found.prove("scale", scaling.span, scaling.origin)
+    if scaling.origin != "adjacent" and factor != 1:
+        found.information.add("VALUE_DERIVED")
+
+
+def _check_conversion(
+    setting: Setting, stated: Stated, target: Fraction, readings: dict[Fraction, tuple[Fraction, Fraction]],
+    found: Assessment,
+) -> bool:  # fmt: skip
+    unit, measure = setting.claim.unit, stated.measure
+    if unit is None or measure is None or len(measure.codes) != 1 or len(readings) != 1:
+        return False
+    (reading,) = readings
+    if convert(reading, measure.codes[0], unit) != abs(target):
+        return False
+    found.information.add("VALUE_CONVERTED")
+    return True
+
+
+def _check_cited_scale(setting: Setting, stated: Stated, wanted: Fraction, found: Assessment) -> bool:
+    """A scale that only a citation names: the value can be right, but the text does not rule it."""
+    for span, factors in setting.citations.scales(setting.source, setting.vocabulary):
+        if any(m * f == wanted for m in stated.quantity.magnitudes for f in factors):
+            found.information.add("VALUE_DERIVED")
+            words = setting.source.say(span)
+            found.find("SCALE_CITATION_INVALID", span, f"{words!r} does not rule the number")
+            return True
+    return False
+
+
+def _check_sign(setting: Setting, stated: Stated, target: Fraction, found: Assessment) -> bool:
+    """The sign. False where the text states the other one."""
+    sign = stated.quantity.sign
+    wanted = -1 if target < 0 else 1
+    if not sign.certain:
+        found.miss("sign", "the text leaves the sign open", sign.span or stated.quantity.span)
+        return True
+    if sign.value == wanted:
+        if sign.span is not None:
+            found.prove("sign", sign.span, "adjacent")
+        return True
+    if wanted < 0:
+        word = setting.citations.negative_word(setting.source, stated)
+        if word is not None:
+            found.prove("sign", word, "cited")
+            found.information.add("VALUE_DERIVED")
+            return True
+        if setting.citations.cites("sign"):
+            found.miss("sign", "the text prints no minus at the number", stated.quantity.span)
+            return True
+    return False
+
+
+def _check_bound(setting: Setting, quantity: Quantity, found: Assessment) -> None:
+    """Comparator and range role against the comparator of the field."""
+    wanted = setting.claim.field.comparator
+    role, here = quantity.range_role, setting.source.say(quantity.extent)
+    if role in (RangeRole.LOW, RangeRole.HIGH):
+        fits = (role is RangeRole.LOW and wanted == "ge") or (role is RangeRole.HIGH and wanted == "le")
+        if not fits:
+            found.find("QUALIFIED_VALUE", quantity.extent, f"{here!r} is one end of a range")
+        return
+    if role is RangeRole.TOLERANCE:
+        found.find("QUALIFIED_VALUE", quantity.extent, f"{here!r} is a tolerance")
+        return
+    if quantity.comparator not in _WANTED[wanted]:
+        field_says = _SAYS[Comparator(wanted)]
+        text_says = _SAYS[quantity.comparator]
+        detail = f"the text says {text_says} {here!r}; the field wants {field_says}"
+        found.find("QUALIFIED_VALUE", quantity.comparator_span or quantity.extent, detail)
+
+
+def _check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> None:
+    """Negated, former, hypothetical or suspicious statements."""
+    source = setting.source
+    if quantity.suspicious:
+        found.find("VALUE_AMBIGUOUS", quantity.span, quantity.suspicious)
+    if quantity.negation is not None:
+        former = quantity.negation.kind == "former"
+        if not (former and setting.citations.asks_former(setting.claim)):
+            code = "SUPERSEDED_VALUE" if former else "NEGATED_STATEMENT"
+            words = source.say(quantity.negation.span)
+            found.find(code, quantity.negation.span, f"{words!r} stands at the number")
+    if quantity.change_role is ChangeRole.OLD and not setting.citations.asks_former(setting.claim):
+        span = quantity.change_span or quantity.span
+        found.find(
+            "SUPERSEDED_VALUE", span, f"{source.say(quantity.extent)!r} is the value before the change"
+        )
+
+
+def _assess_range(setting: Setting, quantity: Quantity, span: Span) -> Assessment | None:
+    """A range claim against the two ends that the text prints."""
+    if quantity.range_role is not RangeRole.LOW or quantity.partner is None:
+        return None
+    numbers = setting.source.quantities_at(quantity.span.start, setting.vocabulary)
+    high = numbers[quantity.partner]
+    if high.span.end > span.end:
+        return None
+    low_target, high_target = setting.claim.numbers
+    ends = [state(end, setting.source, setting.vocabulary) for end in (quantity, high)]
+    found = Assessment(setting.source, span, ends[1])
+    for stated, target in zip(ends, (low_target, high_target), strict=True):
+        if not _check_digits(setting, stated, target, found):
+            return None
+        if target and not _check_sign(setting, stated, target, found):
+            return None
+        found.prove("value", stated.quantity.span, "cited")
+        _check_standing(setting, stated.quantity, found)
+    check_unit(setting, ends[1] if ends[1].measure else ends[0], found)
+    return found

@@ -1,0 +1,95 @@
+"""Which place the evidence means: assess every place that it can mean, and take the best one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from groundgate_cli.admission.assessment import Assessment
+from groundgate_cli.admission.evidence import Anchor
+from groundgate_cli.admission.fields import FieldPlaces
+from groundgate_cli.admission.keys import check_key
+from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
+from groundgate_cli.admission.texts import assess_texts
+from groundgate_cli.core.policy import Rules
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.model import PlaceKind
+
+_MOVES = frozenset(("VALUE_NOT_IN_EVIDENCE", "UNIT_NOT_IN_EVIDENCE", "FIELD_NOT_AT_VALUE"))
+
+
+def assess_anchor(
+    setting: Setting, anchor: Anchor, places: FieldPlaces, rules: Rules
+) -> tuple[Anchor, Assessment | None]:
+    """The best assessment at one place, or None where it does not state the value."""
+    found: list[Assessment] = []
+    for piece in anchor.pieces:
+        assess = assess_numbers if setting.claim.field.is_numeric else assess_texts
+        found.extend(assess(setting, piece))
+    for one in found:
+        one.span = anchor.span
+        if anchor.differs:
+            one.find("NON_VERBATIM_EVIDENCE", anchor.span, anchor.differs)
+        if anchor.how == "located":
+            one.information.add("EVIDENCE_LOCATED")
+        elif anchor.how == "moved":
+            one.information.add("EVIDENCE_REANCHORED")
+        at = _value_span(one)
+        check_key(setting, setting.source.place(at.start), at, one)
+        _check_field(setting, one, at, places, rules)
+    return anchor, min(found, key=lambda one: one.weight, default=None)
+
+
+def _value_span(found: Assessment) -> Span:
+    return next((span for role, span, _ in found.parts if role == "value"), found.span)
+
+
+def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPlaces, rules: Rules) -> None:
+    """FIELD_NOT_AT_VALUE where another place in reach fits the field better."""
+    if rules.field_check == "off" or not setting.claim.field.is_numeric or found.stated is None:
+        return
+    place, quantity = found.stated.place, found.stated.quantity
+    if place.kind in (PlaceKind.CELL, PlaceKind.KEY_VALUE) and place.row_label is not None:
+        fit = places.label_fit(place)
+        rival = places.better_label(place, quantity) if places.contestable else None
+        if fit and place.row_label is not None:
+            found.prove("field", place.row_label, "row")
+    else:
+        fit = places.prose_fit(quantity, place)
+        rival = places.better_prose(place, quantity) if places.contestable else None
+    if rival is not None:
+        label = place.row_label or place.clause
+        said = setting.source.say(label)
+        detail = f"{rival.label!r} fits the field better than {said!r}"
+        found.find("FIELD_NOT_AT_VALUE", rival.span, detail)
+    elif rules.field_check == "require" and not fit:
+        found.miss("field", "no word of the field stands at the value", at)
+
+
+def choose(
+    setting: Setting,
+    assessed: list[tuple[Anchor, Assessment | None]],
+    others: Callable[[], list[tuple[Anchor, Assessment | None]]],
+) -> Assessment | None:
+    """The best of the cited places; evidence moves only to the one other place that states the value
+    for this field without doubt."""
+    stated = [one for _, one in assessed if one is not None]
+    best = min(stated, key=lambda one: one.weight, default=None)
+    if best is not None and not best.codes & _MOVES:
+        return best
+    clean = [one for _, one in others() if one is not None and not one.codes]
+    if len(clean) == 1:
+        return clean[0]
+    return best
+
+
+def unstated(setting: Setting, anchor: Anchor) -> Assessment:
+    """The assessment of a place that does not state the value."""
+    found = Assessment(setting.source, anchor.span)
+    if setting.claim.field.is_numeric:
+        detail = misread(setting, anchor.span)
+    else:
+        detail = f"the text reads {setting.source.say(anchor.span)!r}"
+    if anchor.differs:
+        detail = f"{anchor.differs}; {detail}"
+    found.find("VALUE_NOT_IN_EVIDENCE", anchor.span, detail)
+    return found

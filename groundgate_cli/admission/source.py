@@ -1,0 +1,118 @@
+"""A text that evidence can lie in, with everything that was read from it, read once."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Any
+
+from groundgate_cli.core.spans import OffsetMap, Span
+from groundgate_cli.reading.dates import read_dates
+from groundgate_cli.reading.model import DateReading, Place, Quantity
+from groundgate_cli.reading.quantities import read_quantities
+from groundgate_cli.reading.quotes import QuoteFinder
+from groundgate_cli.reading.statements import Statements
+from groundgate_cli.reading.structure import Structure
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+_CHUNK = 20_000
+
+
+class Source:
+    """One text: the document, a reference or an outside quotation. Everything is read on demand.
+
+    kind: "document", "reference" or "external". Positions are code points of `text`.
+    """
+
+    def __init__(self, text: str, kind: str = "document", layout: dict[str, Any] | None = None) -> None:
+        self.text = text
+        self.kind = kind
+        self.offsets = OffsetMap(text)
+        self.finder = QuoteFinder(text)
+        self.structure = Structure(text, layout)
+        self.hidden = _hidden_finder(layout)
+        self._places: dict[int, Place] = {}
+        self._quantities: dict[tuple[int, int], tuple[Quantity, ...]] = {}
+        self._dates: dict[tuple[int, int], tuple[DateReading, ...]] = {}
+        self._statements: dict[int, Statements] = {}
+
+    def place(self, position: int) -> Place:
+        found = self._places.get(position)
+        if found is None:
+            found = self._places[position] = self.structure.place_at(position)
+        return found
+
+    def statements(self, vocabulary: Vocabulary) -> Statements:
+        found = self._statements.get(id(vocabulary))
+        if found is None:
+            found = self._statements[id(vocabulary)] = Statements(self.structure, vocabulary)
+        return found
+
+    def chunk_at(self, position: int) -> Span:
+        """The stretch that is read together: a block, or a part of a very long one cut at line ends."""
+        block = self.structure.block_at(position)
+        if block.end - block.start <= _CHUNK:
+            return block
+        start = block.start + (position - block.start) // _CHUNK * _CHUNK
+        end = min(start + _CHUNK, block.end)
+        return Span(self._line_cut(start, block), self._line_cut(end, block))
+
+    def _line_cut(self, position: int, block: Span) -> int:
+        """The nearest line end at or before a position; a line without end near is cut at a space."""
+        if position <= block.start or position >= block.end:
+            return min(max(position, block.start), block.end)
+        for mark in ("\n", " "):
+            at = self.text.rfind(mark, max(block.start, position - _CHUNK // 2), position)
+            if at >= 0:
+                return at + 1
+        return position
+
+    def quantities_at(self, position: int, vocabulary: Vocabulary) -> tuple[Quantity, ...]:
+        """All quantities of the stretch that holds a position."""
+        chunk = self.chunk_at(position)
+        key = (chunk.start, id(vocabulary))
+        found = self._quantities.get(key)
+        if found is None:
+            found = read_quantities(self.text, chunk.start, chunk.end, vocabulary)
+            self._quantities[key] = found
+        return found
+
+    def quantities_in(self, span: Span, vocabulary: Vocabulary) -> list[Quantity]:
+        """The quantities whose digits lie inside a span, in order."""
+        found: list[Quantity] = []
+        position = span.start
+        while position < span.end:
+            found.extend(
+                quantity
+                for quantity in self._from(self.quantities_at(position, vocabulary), span.start)
+                if quantity.span.end <= span.end and quantity.span.start >= position
+            )
+            position = max(self.chunk_at(position).end, position) + 1
+        return found
+
+    @staticmethod
+    def _from(quantities: tuple[Quantity, ...], start: int) -> tuple[Quantity, ...]:
+        return quantities[bisect_left(quantities, start, key=lambda quantity: quantity.span.start) :]
+
+    def dates_in(self, span: Span, vocabulary: Vocabulary) -> list[DateReading]:
+        """The dates that lie inside a span, in order."""
+        found: list[DateReading] = []
+        position = span.start
+        while position < span.end:
+            chunk = self.chunk_at(position)
+            key = (chunk.start, id(vocabulary))
+            dates = self._dates.get(key)
+            if dates is None:
+                dates = self._dates[key] = read_dates(self.text, chunk.start, chunk.end, vocabulary)
+            found.extend(d for d in dates if d.span.start >= position and d.span.end <= span.end)
+            position = max(chunk.end, position) + 1
+        return found
+
+    def say(self, span: Span) -> str:
+        """The words of a span on one line, shortened, for a finding."""
+        words = " ".join(self.text[span.start : span.end].split())
+        return words if len(words) <= 80 else words[:77] + "..."
+
+
+def _hidden_finder(layout: dict[str, Any] | None) -> tuple[QuoteFinder, ...]:
+    rows = (layout or {}).get("hidden") or ()
+    return tuple(QuoteFinder(row["text"]) for row in rows if row.get("text"))

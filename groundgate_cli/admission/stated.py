@@ -1,0 +1,133 @@
+"""What a quantity states where it stands: its number with the scale and unit that rule there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from groundgate_cli.admission.source import Source
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.kinds import RowKind, kind_of_row
+from groundgate_cli.reading.model import Place, PlaceKind, Quantity, Statement
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+ONE = Fraction(1)
+_UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
+
+
+@dataclass(frozen=True, slots=True)
+class Scaling:
+    """A multiplier that rules a number. adjacent: it is written at the number."""
+
+    factors: tuple[Fraction, ...]
+    span: Span
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A unit that rules a number: the codes that it can be, where it stands, and how it was found."""
+
+    codes: tuple[str, ...]
+    span: Span
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A quantity with its place, and the scale and unit in force there (None where nothing rules)."""
+
+    quantity: Quantity
+    place: Place
+    kind: RowKind | None
+    scaling: Scaling | None
+    measure: Measure | None
+
+
+def state(quantity: Quantity, source: Source, vocabulary: Vocabulary) -> Stated:
+    """The quantity as its place makes it."""
+    place = source.place(quantity.span.start)
+    statements = source.statements(vocabulary)
+    in_force = statements.in_force(place)
+    kind = kind_of_row(place, source.text, in_force, source.structure)
+    measure = _measure(quantity, place, kind, in_force, source, vocabulary)
+    return Stated(quantity, place, kind, _scaling(quantity, place, kind, measure, in_force), measure)
+
+
+def _scaling(
+    quantity: Quantity,
+    place: Place,
+    kind: RowKind | None,
+    measure: Measure | None,
+    in_force: tuple[Statement, ...],
+) -> Scaling | None:
+    if quantity.scale is not None:
+        return Scaling(quantity.scale.factors, quantity.scale.span, "adjacent")
+    if place.kind is PlaceKind.PROSE or place.kind is PlaceKind.HEADING:
+        return None
+    name = kind.kind if kind else None
+    if quantity.unit is not None and not _is_money(quantity.unit.codes):
+        return None
+    for statement in in_force:
+        factor = _factor(statement, name)
+        if factor is not None:
+            return Scaling((factor,), statement.span, statement.origin) if factor != 1 else None
+    return None
+
+
+def _factor(statement: Statement, kind: str | None) -> Fraction | None:
+    """The multiplier of a statement for a kind of row; None where it says nothing of it."""
+    if kind in statement.exempt:
+        return ONE
+    for name, factor in statement.factor_for:
+        if name == kind:
+            return factor
+    if kind in _UNSCALED_KINDS:
+        return ONE
+    return statement.factor
+
+
+def _measure(
+    quantity: Quantity,
+    place: Place,
+    kind: RowKind | None,
+    in_force: tuple[Statement, ...],
+    source: Source,
+    vocabulary: Vocabulary,
+) -> Measure | None:
+    if quantity.unit is not None:
+        return Measure(quantity.unit.codes, quantity.unit.span, "adjacent")
+    if place.kind is PlaceKind.PROSE or place.kind is PlaceKind.HEADING:
+        return None
+    if kind is not None and kind.kind == "percent":
+        return Measure(("%",), kind.span, "row")
+    if kind is not None and kind.kind == "shares":
+        return Measure(("shares",), kind.span, "row")
+    if kind is not None and kind.kind in ("ratio", "count", "time"):
+        return None
+    for statement in in_force:
+        if statement.currencies:
+            return Measure(statement.currencies, statement.span, statement.origin)
+    return table_currency(place, source, vocabulary)
+
+
+def table_currency(place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:
+    """The currency that other numbers of the column or the table show."""
+    if place.table is None or place.column is None:
+        return None
+    for cell in source.structure.cells_of_column(place.table, place.column):
+        found = _currency_in(cell, source, vocabulary)
+        if found is not None:
+            return Measure(found.codes, found.span, "column")
+    return None
+
+
+def _currency_in(cell: Span, source: Source, vocabulary: Vocabulary) -> Measure | None:
+    for quantity in source.quantities_in(cell, vocabulary):
+        if quantity.unit is not None and _is_money(quantity.unit.codes):
+            return Measure(quantity.unit.codes, quantity.unit.span, "column")
+    return None
+
+
+def _is_money(codes: tuple[str, ...]) -> bool:
+    return any(len(code) == 3 and code.isascii() and code.isupper() for code in codes)

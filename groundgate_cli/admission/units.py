@@ -1,0 +1,100 @@
+"""Whether the unit that rules a number is the unit of the field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from groundgate_cli.admission.assessment import Assessment
+from groundgate_cli.admission.stated import Measure, Stated
+from groundgate_cli.core.spans import Span
+
+if TYPE_CHECKING:
+    from groundgate_cli.admission.numbers import Setting
+
+_PER_SHARE = "/share"
+
+
+def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
+    """Prove the unit, or find UNIT_NOT_IN_EVIDENCE or a missing unit."""
+    wanted = setting.claim.unit
+    if wanted is None or "VALUE_CONVERTED" in found.information:
+        if stated.measure is not None:
+            found.prove("unit", stated.measure.span, stated.measure.origin)
+        return
+    measure = stated.measure
+    if _is_per_share(wanted, stated, setting):
+        measure = _per_share(wanted, stated, found)
+    if measure is None:
+        _from_citation(setting, stated, wanted, found)
+        return
+    codes = _settled(setting, measure, stated)
+    if wanted not in codes:
+        _other_unit(setting, measure, wanted, found)
+    elif len(codes) == 1 or (wanted == "USD" and _is_bare_dollar(setting, measure.span)):
+        found.prove("unit", measure.span, measure.origin)
+    else:
+        words = setting.source.say(measure.span)
+        if not _cited(setting, stated, wanted, found):
+            found.miss("unit", f"{words!r} can be {' or '.join(codes[:3])}", measure.span)
+
+
+def _is_per_share(wanted: str, stated: Stated, setting: Setting) -> bool:
+    """Whether a unit per share is asked for, or stated where the field has none."""
+    if wanted.endswith(_PER_SHARE):
+        return True
+    codes = stated.measure.codes if stated.measure else ()
+    return any(code == wanted + _PER_SHARE for code in codes) and not setting.per_share_unit
+
+
+def _per_share(wanted: str, stated: Stated, found: Assessment) -> Measure | None:
+    """The unit of a per-share amount: the currency at the number and the words that say per share."""
+    measure = stated.measure
+    if not wanted.endswith(_PER_SHARE):
+        return measure and Measure((wanted,), measure.span, measure.origin)
+    if measure is not None and wanted in measure.codes:
+        return measure
+    if stated.kind is None or stated.kind.kind != "per_share" or measure is None:
+        return measure
+    found.prove("unit", stated.kind.span, "row")
+    return Measure(tuple(code + _PER_SHARE for code in measure.codes), measure.span, measure.origin)
+
+
+def _settled(setting: Setting, measure: Measure, stated: Stated) -> tuple[str, ...]:
+    """The codes of a sign that can be several, settled by a statement of currency in force."""
+    codes = measure.codes
+    if len(codes) == 1:
+        return codes
+    bases = {code.removesuffix(_PER_SHARE) for code in codes}
+    for statement in setting.source.statements(setting.vocabulary).in_force(stated.place):
+        named = [code for code in statement.currencies if code in bases]
+        if len(named) == 1 and len(statement.currencies) == 1:
+            return tuple(code for code in codes if code.removesuffix(_PER_SHARE) == named[0])
+    return codes
+
+
+def _is_bare_dollar(setting: Setting, span: Span) -> bool:
+    return "$" in setting.source.text[span.start : span.end]
+
+
+def _other_unit(setting: Setting, measure: Measure, wanted: str, found: Assessment) -> None:
+    words = setting.source.say(measure.span)
+    detail = f"the text says {words!r} ({measure.codes[0]}); the field wants {wanted}"
+    if measure.origin == "adjacent":
+        found.find("UNIT_NOT_IN_EVIDENCE", measure.span, detail)
+    else:
+        found.miss("unit", detail, measure.span)
+
+
+def _from_citation(setting: Setting, stated: Stated, wanted: str, found: Assessment) -> None:
+    """No unit rules the number: a cited one may, or the unit word stands in the row or clause."""
+    if not _cited(setting, stated, wanted, found):
+        found.miss("unit", f"no {wanted} stands at the number", stated.quantity.span)
+
+
+def _cited(setting: Setting, stated: Stated, wanted: str, found: Assessment) -> bool:
+    span = setting.citations.unit(setting.source, setting.vocabulary, wanted, stated)
+    if span is None:
+        return False
+    found.prove("unit", span, "cited")
+    found.information.add("VALUE_DERIVED")
+    return True
