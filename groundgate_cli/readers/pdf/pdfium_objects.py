@@ -18,6 +18,7 @@ from groundgate_cli.readers.pdf.glyphs import (
     place,
     place_box,
 )
+from groundgate_cli.readers.pdf.paths import Point, bounds_of_points, filled_shapes, stroked_shapes
 
 TEXT, PATH, IMAGE, SHADING, FORM = 1, 2, 3, 4, 5
 MAX_OBJECTS = 200_000
@@ -111,12 +112,12 @@ class _Walker:
             self.painting.shapes.append(Shape("area", box, None, self.order, opaque))
 
     def _path(self, handle: Any, matrix: Matrix, clip: Box | None) -> None:
-        raw = self.raw
+        raw, shapes = self.raw, self.painting.shapes
         fill, stroke = ctypes.c_int(), ctypes.c_int()
         if not raw.FPDFPath_GetDrawMode(handle, fill, stroke) or not (fill.value or stroke.value):
             return
         count = raw.FPDFPath_CountSegments(handle)
-        parts: list[list[tuple[float, float]]] = []
+        parts: list[list[Point]] = []
         straight = count <= MAX_SEGMENTS and count <= self.segments_left
         if straight:
             self.segments_left -= count
@@ -124,47 +125,15 @@ class _Walker:
             get = raw.FPDFPath_GetPathSegment
             parts, straight = sub_paths(raw, own, (get(handle, i) for i in range(count)))
         if fill.value:
-            self._fill(handle, parts if straight else None, matrix, clip)
+            colour, alpha = colour_of(raw, raw.FPDFPageObj_GetFillColor, handle)
+            if alpha:
+                opaque = alpha == 255 and not raw.FPDFPageObj_HasTransparency(handle)
+                bounds = bounds_of(raw, handle, matrix)
+                shapes += filled_shapes(parts, straight, bounds, clip, colour, self.order, opaque)
         if stroke.value and parts:
             colour, alpha = colour_of(raw, raw.FPDFPageObj_GetStrokeColor, handle)
             if alpha:
-                self._strokes(parts, clip, colour)
-
-    def _fill(
-        self,
-        handle: Any,
-        parts: list[list[tuple[float, float]]] | None,
-        matrix: Matrix,
-        clip: Box | None,
-    ) -> None:
-        raw = self.raw
-        colour, alpha = colour_of(raw, raw.FPDFPageObj_GetFillColor, handle)
-        if alpha == 0:
-            return
-        opaque = alpha == 255 and not raw.FPDFPageObj_HasTransparency(handle)
-        boxes = [rectangle_of(part) for part in parts] if parts else []
-        nested = len(boxes) > 1 and _any_nested([box for box in boxes if box])
-        if parts and all(boxes) and not nested:
-            for box in boxes:
-                shown = overlap(clip, box)
-                if shown:
-                    self.painting.shapes.append(Shape("box", shown, colour, self.order, opaque))
-        else:
-            shown = overlap(clip, bounds_of(raw, handle, matrix))
-            if shown:
-                self.painting.shapes.append(Shape("area", shown, colour, self.order, False))
-
-    def _strokes(
-        self, parts: list[list[tuple[float, float]]], clip: Box | None, colour: Colour | None
-    ) -> None:
-        for part in parts:
-            for (x0, y0), (x1, y1) in zip(part, part[1:], strict=False):
-                if abs(x0 - x1) < 0.5 or abs(y0 - y1) < 0.5:
-                    line = Box(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
-                    shown = overlap(clip, line)
-                    if shown:
-                        shape = Shape("line", shown, colour, self.order, False)
-                        self.painting.shapes.append(shape)
+                shapes += stroked_shapes(parts, clip, colour, self.order)
 
     def _layer_off(self, handle: Any) -> bool:
         raw = self.raw
@@ -186,18 +155,15 @@ class _Walker:
                 continue
             get = raw.FPDFClipPath_GetPathSegment
             parts, _ = sub_paths(raw, matrix, (get(path, i, k) for k in range(count)))
-            points = [point for part in parts for point in part]
-            if points:
-                xs, ys = [p[0] for p in points], [p[1] for p in points]
-                found = overlap(found, Box(min(xs), min(ys), max(xs), max(ys)))
+            found = overlap(found, bounds_of_points(parts))
         return found
 
 
 def sub_paths(
     raw: Any, matrix: Matrix, segments: Iterator[Any]
-) -> tuple[list[list[tuple[float, float]]], bool]:
+) -> tuple[list[list[Point]], bool]:
     """The corners of each sub-path as shown, and whether all of its segments are straight."""
-    parts: list[list[tuple[float, float]]] = []
+    parts: list[list[Point]] = []
     straight = True
     x, y = ctypes.c_float(), ctypes.c_float()
     for segment in segments:
@@ -212,42 +178,6 @@ def sub_paths(
         if raw.FPDFPathSegment_GetClose(segment):
             parts[-1].append(parts[-1][0])
     return [part for part in parts if len(part) > 1], straight
-
-
-def rectangle_of(points: list[tuple[float, float]]) -> Box | None:
-    """The box of an axis-parallel rectangle, None for another shape."""
-    corners = [p for i, p in enumerate(points) if i == 0 or p != points[i - 1]]
-    while len(corners) > 1 and corners[-1] == corners[0]:
-        corners.pop()
-    if len(corners) < 2:
-        return None
-    xs, ys = [p[0] for p in corners], [p[1] for p in corners]
-    box = Box(min(xs), min(ys), max(xs), max(ys))
-    if len(corners) == 2 and (box.x0 == box.x1 or box.top == box.bottom):
-        return box
-    if len(corners) != 4:
-        return None
-    for px, py in corners:
-        if min(abs(px - box.x0), abs(px - box.x1)) > 0.05:
-            return None
-        if min(abs(py - box.top), abs(py - box.bottom)) > 0.05:
-            return None
-    return box
-
-
-def _any_nested(boxes: list[Box]) -> bool:
-    """Whether the largest box holds another: a frame, whose middle is not painted."""
-    largest = max(boxes, key=lambda b: (b.x1 - b.x0) * (b.bottom - b.top), default=None)
-    if largest is None:
-        return False
-    return any(
-        box is not largest
-        and box.x0 >= largest.x0
-        and box.x1 <= largest.x1
-        and box.top >= largest.top
-        and box.bottom <= largest.bottom
-        for box in boxes
-    )
 
 
 def matrix_of(raw: Any, handle: Any) -> Matrix:
