@@ -1,0 +1,107 @@
+"""read_html: bytes of a page to a document with text, layout and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from groundgate_cli.core.document import Document, JSONObject, Note
+from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.readers.encodings import Decoded, decode_html, decode_xml
+from groundgate_cli.readers.html.blocks import Walker
+from groundgate_cli.readers.html.flow import Page
+from groundgate_cli.readers.html.render import render_page
+from groundgate_cli.readers.html.styles import parse_sheet
+from groundgate_cli.readers.html.tree import (
+    StyleCollector,
+    parse_html,
+    parse_with_bs4,
+    parse_xhtml,
+)
+from groundgate_cli.readers.text import unmapped_note
+from groundgate_cli.readers.xml import Target, lxml_reader
+
+READERS = ("lxml", "bs4")
+MAX_NOTES = 200
+"""Hidden texts that get a note of their own; layout.hidden lists all."""
+_QUOTED = 60
+
+Parse = Callable[[str, Target], Any]
+
+
+def read_html(data: bytes, media_type: str, digest: str, reader: str = "lxml") -> Document:
+    """Read a page.
+
+    media_type: text/html or application/xhtml+xml; a page of the latter that is not well formed is
+    read as HTML, as is one that declares no entity and can't be read as XML. reader: "lxml" or "bs4".
+    """
+    xhtml = media_type == "application/xhtml+xml"
+    decoded = _decode(data, xhtml)
+    page = _walk(decoded.text, reader, xhtml)
+    text, layout, places = render_page(page)
+    notes = _encoding_notes(decoded)
+    notes += [note for note in (unmapped_note(text),) if note is not None]
+    notes += _hidden_notes(places)
+    named = lxml_reader() if reader == "lxml" else _bs4_reader()
+    return Document(text, media_type, digest, layout, tuple(notes), named)
+
+
+def _decode(data: bytes, xhtml: bool) -> Decoded:
+    if xhtml:
+        try:
+            return decode_xml(data)
+        except ReaderError:
+            pass
+    return decode_html(data)
+
+
+def _walk(text: str, reader: str, xhtml: bool) -> Page:
+    if reader == "bs4":
+        return _parse(text, parse_with_bs4)
+    if xhtml:
+        try:
+            return _parse(text, parse_xhtml)
+        except ReaderError:
+            if "<!ENTITY" in text:
+                raise
+    return _parse(text, parse_html)
+
+
+def _parse(text: str, parse: Parse) -> Page:
+    sheet = None
+    if "<style" in text or "<STYLE" in text or "<style" in text.lower():
+        sheet = parse_sheet(parse(text, StyleCollector()))
+    page: Page = parse(text, Walker(sheet))
+    return page
+
+
+def _bs4_reader() -> JSONObject:
+    from importlib.metadata import version
+
+    return {"name": "bs4", "version": version("beautifulsoup4"), "options": {}}
+
+
+def _encoding_notes(decoded: Decoded) -> list[Note]:
+    if decoded.guessed:
+        return [
+            Note(
+                "TEXT_NORMALISED",
+                "no encoding is declared and the bytes are not UTF-8: read as Windows-1252",
+            )
+        ]
+    return []
+
+
+def _hidden_notes(places: list[tuple[str, str, JSONObject]]) -> list[Note]:
+    notes = [
+        Note("HIDDEN_TEXT", f"not shown ({reason}): {_short(text)}", where)
+        for reason, text, where in places[:MAX_NOTES]
+    ]
+    if len(places) > MAX_NOTES:
+        rest = len(places) - MAX_NOTES
+        notes.append(Note("HIDDEN_TEXT", f"{rest} more texts that are not shown: layout.hidden"))
+    return notes
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _QUOTED else text[:_QUOTED].rstrip() + " …"

@@ -1,0 +1,99 @@
+"""What the elements of HTML are by default: how they stand on the page, and what is never shown."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Role(IntEnum):
+    """What the walk does with an element."""
+
+    INLINE = 0
+    BLOCK = 1
+    HEADING = 2
+    LIST = 3
+    ITEM = 4
+    TABLE = 5
+    GROUP = 6
+    ROW = 7
+    CELL = 8
+    CAPTION = 9
+    PRE = 10
+    BREAK = 11
+    RAISED = 12
+    LOWERED = 13
+    QUOTE = 14
+    RULE = 15
+    VOID = 16
+    SILENT = 17
+    UNSHOWN = 18
+    HEADER = 19
+
+
+_BLOCK = (
+    "html body address article aside blockquote center dd details dialog dir div dl dt fieldset"
+    " figcaption figure footer form header hgroup legend main menu nav optgroup p search section"
+    " summary noframes"
+)
+_ROLES = {
+    Role.BLOCK: _BLOCK,
+    Role.HEADING: "h1 h2 h3 h4 h5 h6",
+    Role.LIST: "ul ol",
+    Role.ITEM: "li",
+    Role.TABLE: "table",
+    Role.GROUP: "thead tbody tfoot",
+    Role.ROW: "tr",
+    Role.CELL: "td th",
+    Role.CAPTION: "caption",
+    Role.PRE: "pre listing xmp plaintext",
+    Role.BREAK: "br",
+    Role.RAISED: "sup",
+    Role.LOWERED: "sub",
+    Role.QUOTE: "q",
+    Role.RULE: "hr",
+    Role.VOID: "img wbr area base col colgroup embed link meta param source track input",
+    # Never text of the page, and so not listed as hidden text either.
+    Role.SILENT: (
+        "head title script style textarea select datalist option iframe rp frameset"
+        " annotation annotation-xml desc metadata defs ix:references ix:resources"
+    ),
+    # Text that a page holds but doesn't show.
+    Role.UNSHOWN: "template noscript noembed object video audio canvas",
+    Role.HEADER: "ix:header",
+}
+ROLES: dict[str, Role] = {name: role for role, names in _ROLES.items() for name in names.split()}
+
+REASONS = {"ix:header": "inline XBRL header"}
+
+DISPLAY_ROLES = {
+    "block": Role.BLOCK,
+    "flex": Role.BLOCK,
+    "grid": Role.BLOCK,
+    "flow-root": Role.BLOCK,
+    "list-item": Role.BLOCK,
+    "inline": Role.INLINE,
+    "contents": Role.INLINE,
+    "table": Role.TABLE,
+    "table-row-group": Role.GROUP,
+    "table-header-group": Role.GROUP,
+    "table-row": Role.ROW,
+    "table-cell": Role.CELL,
+}
+"""What `display` makes of elements that are no table parts, lists or breaks by their name."""
+
+NAMESPACES = {
+    "http://www.w3.org/1999/xhtml": "",
+    "http://www.w3.org/2000/svg": "",
+    "http://www.w3.org/1998/Math/MathML": "",
+    "http://www.xbrl.org/2008/inlineXBRL": "ix:",
+    "http://www.xbrl.org/2013/inlineXBRL": "ix:",
+}
+"""Prefixes that stand for the namespaces of elements in XHTML."""
+
+_PHRASES = "span font a b i u s em strong small big title style script"
+NOT_VOID = frozenset(
+    name
+    for role in (Role.BLOCK, Role.HEADING, Role.LIST, Role.ITEM, Role.RAISED, Role.LOWERED)
+    for name in _ROLES[role].split()
+) | frozenset(_PHRASES.split())
+"""Elements that a browser leaves open when they are written as `<name/>` in HTML."""

@@ -1,0 +1,150 @@
+"""The parsers: the characters of a page in, events out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, cast
+
+from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.readers.html.tags import NOT_VOID
+from groundgate_cli.readers.xml import Target, parse_xml, without_declaration
+
+CHUNK = 1 << 20
+_SELF_CLOSED = re.compile(r"<([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)/>")
+_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
+_XML_ENTITIES = ("amp", "lt", "gt", "quot", "apos")
+
+
+def parse_html(text: str, target: Target) -> Any:
+    """Send the events of an HTML page to a target. Broken pages are mended as libxml2 does."""
+    from lxml import etree
+
+    text = _open_as_browsers(_without_wrapper(text))
+    parser = etree.HTMLParser(target=cast(Any, target), encoding="utf-8", huge_tree=True, no_network=True)
+    try:
+        for at in range(0, len(text), CHUNK):
+            parser.feed(text[at : at + CHUNK].encode("utf-8", "replace"))
+        return parser.close()
+    except etree.LxmlError as error:
+        if not text.strip() or "empty" in str(error).lower():
+            return target.close()
+        raise ReaderError(
+            f"the page can't be read: {str(error).split(', line ')[0]}",
+            hint="try --reader bs4",
+        ) from None
+
+
+def parse_xhtml(text: str, target: Target) -> Any:
+    """Send the events of a well-formed XHTML page to a target; ReaderError where it is none.
+
+    The named characters of HTML are known without their document type, which is never loaded.
+    """
+    text = without_declaration(text)
+    if "<![CDATA[" not in text and "<!ENTITY" not in text:
+        text = _ENTITY.sub(_character, text)
+    return parse_xml(text.encode("utf-8"), target)
+
+
+def parse_with_bs4(text: str, target: Target) -> Any:
+    """The same events from Beautiful Soup over Python's own parser: a second opinion."""
+    from bs4 import BeautifulSoup, Comment, NavigableString, Tag
+    from bs4.element import PreformattedString
+
+    soup = BeautifulSoup(_without_wrapper(text), "html.parser")
+    stack: list[tuple[Any, Any]] = [(iter(soup.contents), None)]
+    while stack:
+        children, owner = stack[-1]
+        child = next(children, None)
+        if child is None:
+            stack.pop()
+            if owner is not None:
+                target.end(owner.name)
+        elif isinstance(child, Tag):
+            target.start(child.name, _flat(child.attrs))
+            stack.append((iter(child.contents), child))
+        elif isinstance(child, NavigableString) and not isinstance(child, (Comment, PreformattedString)):
+            target.data(str(child))
+    return target.close()
+
+
+def _flat(attributes: Mapping[str, Any]) -> dict[str, str]:
+    return {
+        name: " ".join(value) if isinstance(value, list) else str(value or "")
+        for name, value in attributes.items()
+    }
+
+
+def _character(match: re.Match[str]) -> str:
+    from html.entities import html5
+
+    if match[1] in _XML_ENTITIES:
+        return match[0]
+    return html5.get(match[1] + ";", match[0])
+
+
+def _without_wrapper(text: str) -> str:
+    """The page without the lines that the EDGAR system puts around each document."""
+    if not text.lstrip()[:20].upper().startswith(("<DOCUMENT>", "<SEC-DOCUMENT>")):
+        return text
+    parts: list[str] = []
+    at = 0
+    while (start := text.find("<DOCUMENT>", at)) >= 0:
+        opened = text.find("<TEXT>", start)
+        if opened < 0:
+            break
+        closed = text.find("</TEXT>", opened)
+        at = closed if closed >= 0 else len(text)
+        parts.append(text[opened + 6 : at])
+    return "\n".join(parts) or text
+
+
+def _open_as_browsers(text: str) -> str:
+    """`<div/>` opens a div in a browser; libxml2 would close it."""
+    if "/>" not in text:
+        return text
+
+    def opened(match: re.Match[str]) -> str:
+        if match[1].lower() in NOT_VOID:
+            return f"<{match[1]}{match[2]}>"
+        return match[0]
+
+    return _SELF_CLOSED.sub(opened, text)
+
+
+class StyleCollector:
+    """A target that keeps the text of the page's style sheets."""
+
+    def __init__(self) -> None:
+        self._open = 0
+        self._inert = 0
+        self.sheets: list[str] = []
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        name = tag.rpartition("}")[2].lower()
+        if name in ("template", "noscript"):
+            self._inert += 1
+        elif name == "style" and not self._inert:
+            media = attributes.get("media", "").strip()
+            self._open = 1
+            self.sheets.append(f"@media {media} {{" if media else "")
+
+    def end(self, tag: str) -> None:
+        name = tag.rpartition("}")[2].lower()
+        if name in ("template", "noscript"):
+            self._inert -= 1
+        elif name == "style" and self._open:
+            self._open = 0
+            if self.sheets[-1].startswith("@media"):
+                self.sheets[-1] += "}"
+
+    def data(self, text: str) -> None:
+        if self._open:
+            self.sheets[-1] += text
+
+    def comment(self, text: str) -> None: ...
+
+    def pi(self, target: str, data: str | None = None) -> None: ...
+
+    def close(self) -> list[str]:
+        return self.sheets

@@ -1,0 +1,316 @@
+"""Whether a person sees the text of an element, from its style and those of its ancestors.
+
+Sizes are whole thousandths of a CSS pixel. What a rule here does not understand leaves text visible.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from groundgate_cli.readers.html.colors import RGB, parse_color, same_color
+from groundgate_cli.readers.html.styles import Declarations
+from groundgate_cli.readers.html.tags import DISPLAY_ROLES, ROLES, Role
+
+SMALLEST = 2_667
+"""2 points: smaller type is not read by a person."""
+FAR = 900_000
+"""A shift of so many thousandths of a pixel takes a text off the screen."""
+TINY = 2_000
+"""A box that clips its content shows nothing up to this width or height."""
+
+_NUMBER = re.compile(r"([+-]?)([0-9]{0,9})(?:\.([0-9]{1,9}))?([a-z%]{0,4})")
+_UNITS = {  # thousandths of a pixel
+    "px": 1000,
+    "": 1000,
+    "pt": 1333,
+    "pc": 16_000,
+    "in": 96_000,
+    "cm": 37_795,
+    "mm": 3_780,
+    "rem": 16_000,
+    "vw": 12_800,
+    "vh": 8_000,
+}
+_SIZES = {"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24}
+_TABLE_PARTS = frozenset((Role.TABLE, Role.GROUP, Role.ROW, Role.CELL))
+_INLINE = frozenset((Role.INLINE, Role.RAISED, Role.LOWERED, Role.QUOTE))
+_OUT_OF_FLOW = ("absolute", "fixed")
+_CLIPS = ("hidden", "clip")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What holds for the text of an element.
+
+    gone: why nothing of the element is seen, or "". unseen: why its own text is not seen, or ""
+    (an element inside may be seen again). role: how it stands on the page. background: None where
+    it is not known. raised: 1 for text above the line, -1 below, 0 on it. gap: whether a visible
+    distance stands before it in its line. marker: whether list items have a mark.
+    """
+
+    role: Role = Role.BLOCK
+    gone: str = ""
+    unseen: str = ""
+    hidden: bool = False
+    indented_away: bool = False
+    size: int = 16_000
+    color: RGB | str | None = (0, 0, 0)
+    background: RGB | None = (255, 255, 255)
+    pre: bool = False
+    raised: int = 0
+    gap: bool = False
+    marker: bool = True
+    spread: bool = False
+
+
+def parse_length(text: str, size: int, whole: int = 0) -> int | None:
+    """A length in thousandths of a pixel; `size` is that of the type, `whole` is 100%."""
+    found = _NUMBER.fullmatch(text)
+    if found is None or not (found[2] or found[3]):
+        return None
+    thousandths = int(found[2] or "0") * 1000 + int((found[3] or "0").ljust(3, "0")[:3])
+    if found[4] == "%":
+        value = whole * thousandths // 100_000
+    elif found[4] in ("em", "ex", "ch"):
+        value = size * thousandths // (1000 if found[4] == "em" else 2000)
+    elif found[4] in _UNITS:
+        value = _UNITS[found[4]] * thousandths // 1000
+    else:
+        return None
+    return -value if found[1] == "-" else value
+
+
+def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute: bool) -> State:
+    """The state of an element from its parent's and its own declarations."""
+    display = style.get("display", "")
+    role = _role(parent, tag, style, display)
+    size = _font_size(parent.size, style)
+    color = _color(parent.color, style)
+    background = _background(parent.background, style)
+    hidden = parent.hidden
+    if "visibility" in style:
+        hidden = style["visibility"] in ("hidden", "collapse")
+    indented = parent.indented_away
+    if "text-indent" in style:
+        indented = _indented_away(style, size)
+    pre = parent.pre or role is Role.PRE
+    if "white-space" in style:
+        pre = style["white-space"] in ("pre", "pre-wrap", "break-spaces", "pre-line")
+    gone = _gone(style, display, role, size) if style else ""
+    if not gone and hidden_attribute and not display:
+        gone = "hidden attribute"
+    state = State(
+        role=role,
+        gone=gone,
+        hidden=hidden,
+        indented_away=indented,
+        size=size,
+        color=color,
+        background=background,
+        pre=pre,
+        raised=_raised(parent, role, style, size),
+        gap=role in _INLINE and (ROLES.get(tag) is Role.BLOCK or _has_gap(style, size)),
+        marker=_has_marker(parent.marker, tag, style),
+        spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
+    )
+    return replace(state, unseen=_unseen(state))
+
+
+def _role(parent: State, tag: str, style: Declarations, display: str) -> Role:
+    role = ROLES.get(tag, Role.INLINE)
+    if display and role in (Role.INLINE, Role.BLOCK, Role.ITEM):
+        found = DISPLAY_ROLES.get(display, Role.INLINE)
+        if not (role is Role.ITEM and found is Role.BLOCK):
+            role = found
+    if role is Role.INLINE and parent.spread:
+        role = Role.BLOCK
+    return role
+
+
+def _font_size(size: int, style: Declarations) -> int:
+    value = style.get("font-size", "")
+    if not value and "font" in style:
+        words = [word.partition("/")[0] for word in style["font"].split()]
+        lengths = [w for w in words if w in _SIZES or w == "0" or not w.isdigit()]
+        value = next((w for w in lengths if _size_of(w, size) is not None), "")
+    found = _size_of(value, size) if value else None
+    return size if found is None else found
+
+
+def _size_of(value: str, size: int) -> int | None:
+    if value in _SIZES:
+        return _SIZES[value] * 1000
+    if value in ("smaller", "larger"):
+        return size * 5 // 6 if value == "smaller" else size * 6 // 5
+    return parse_length(value, size, size)
+
+
+def _color(inherited: RGB | str | None, style: Declarations) -> RGB | str | None:
+    value = style.get("-webkit-text-fill-color") or style.get("color")
+    if value is None or value in ("inherit", "currentcolor", "unset"):
+        return inherited
+    return parse_color(value)
+
+
+def _background(behind: RGB | None, style: Declarations) -> RGB | None:
+    if style.get("background-image", "none") not in ("none", "initial"):
+        return None
+    value = style.get("background-color") or style.get("background")
+    if value is None or value in ("none", "inherit", "initial", "unset"):
+        return behind
+    if "url(" in value or "gradient" in value or "var(" in value:
+        return None
+    words = [value] if "(" in value else value.split()
+    for word in words:
+        found = parse_color(word)
+        if isinstance(found, tuple):
+            return found
+        if found == "transparent":
+            return behind
+    return behind if "(" not in value else None
+
+
+def _indented_away(style: Declarations, size: int) -> bool:
+    indent = parse_length(style["text-indent"], size, FAR)
+    if indent is None:
+        return False
+    return indent <= -FAR or (indent >= FAR and style.get("overflow", "") in _CLIPS)
+
+
+def _raised(parent: State, role: Role, style: Declarations, size: int) -> int:
+    if role is Role.RAISED:
+        return 1
+    if role is Role.LOWERED:
+        return -1
+    if role is not Role.INLINE:
+        return 0
+    align = style.get("vertical-align", "")
+    if align in ("super", "sub"):
+        return 1 if align == "super" else -1
+    smaller = size < parent.size
+    if align in ("top", "text-top") and smaller:
+        return 1
+    shift = parse_length(align, size, size) if align else None
+    if not shift and style.get("position") == "relative" and smaller:
+        top = parse_length(style.get("top", ""), size)
+        bottom = parse_length(style.get("bottom", ""), size)
+        shift = -top if top else bottom
+    if shift:
+        return 1 if shift > 0 else -1
+    return parent.raised
+
+
+def _has_gap(style: Declarations, size: int) -> bool:
+    if style.get("float", "none") != "none" or style.get("position") in _OUT_OF_FLOW:
+        return True
+    for name in ("padding-left", "margin-left"):
+        if (parse_length(style.get(name, ""), size) or 0) >= 3000:
+            return True
+    return False
+
+
+def _has_marker(inherited: bool, tag: str, style: Declarations) -> bool:
+    kind = style.get("list-style-type") or style.get("list-style")
+    if kind is not None:
+        return "none" not in kind.split()
+    return True if tag in ("ul", "ol") else inherited
+
+
+def _gone(style: Declarations, display: str, role: Role, size: int) -> str:
+    """Why nothing of an element with this style is seen, or ""."""
+    if display == "none":
+        return "display:none"
+    if style.get("content-visibility") == "hidden":
+        return "content-visibility:hidden"
+    if _is_clear(style):
+        return "opacity"
+    out_of_flow = style.get("position") in _OUT_OF_FLOW
+    if out_of_flow and _clipped(style.get("clip", "")):
+        return "clip"
+    if _clipped_path(style.get("clip-path", "")):
+        return "clip"
+    if _is_off_screen(style, size):
+        return "off the screen"
+    boxed = role not in _INLINE or out_of_flow or display.startswith("inline-")
+    if boxed and role not in _TABLE_PARTS and _has_no_size(style, size):
+        return "no size"
+    return ""
+
+
+def _is_clear(style: Declarations) -> bool:
+    value = style.get("opacity", "")
+    filtered = re.search(r"opacity\(([^()]*)\)", style.get("filter", ""))
+    for text in (value, filtered[1] if filtered else ""):
+        number = parse_length(text.rstrip("%"), 0) if text else None
+        if number is not None and number < (5000 if text.endswith("%") else 50):
+            return True
+    return False
+
+
+def _clipped(value: str) -> bool:
+    if not value.startswith("rect("):
+        return False
+    sides = [parse_length(word, 0) for word in re.split(r"[\s,]+", value[5:].rstrip(") ").strip())]
+    if len(sides) != 4:
+        return False
+    top, right, bottom, left = sides
+    flat = top is not None and bottom is not None and bottom - top <= TINY
+    return flat or (left is not None and right is not None and right - left <= TINY)
+
+
+def _clipped_path(value: str) -> bool:
+    name, _, inside = value.partition("(")
+    words = inside.rstrip(") ").split()
+    if not words:
+        return False
+    first = parse_length(words[0], 0, 100_000)
+    if name == "inset":
+        return words[0].endswith("%") and first is not None and first >= 50_000
+    return name in ("circle", "ellipse") and first == 0
+
+
+def _is_off_screen(style: Declarations, size: int) -> bool:
+    shifts: list[int | None] = []
+    if style.get("position") in ("absolute", "fixed", "relative"):
+        for name in ("left", "top", "right", "bottom"):
+            if name in style:
+                shift = parse_length(style[name], size, FAR)
+                shifts.append(shift)
+                if shift is not None and shift >= 9 * FAR:
+                    return True
+    margins = style.get("margin", "").split()
+    shifts += [parse_length(word, size) for word in margins]
+    for name in ("margin-left", "margin-top"):
+        shifts.append(parse_length(style.get(name, ""), size))
+    transform = style.get("transform", "")
+    if moved := re.search(r"translate(?:x|y|3d)?\(([^()]*)\)", transform):
+        shifts += [parse_length(word.strip(), size) for word in moved[1].split(",")]
+    if re.search(r"scale[xy]?\(0[,)]", transform):
+        return True
+    return any(shift is not None and shift <= -FAR for shift in shifts)
+
+
+def _has_no_size(style: Declarations, size: int) -> bool:
+    overflow = {style.get(name, "") for name in ("overflow", "overflow-x", "overflow-y")}
+    if not any(word in _CLIPS for value in overflow for word in value.split()):
+        return False
+    for name in ("width", "height", "max-width", "max-height"):
+        length = parse_length(style.get(name, ""), size, FAR)
+        if length is not None and 0 <= length <= TINY:
+            return True
+    return False
+
+
+def _unseen(state: State) -> str:
+    if state.hidden:
+        return "visibility:hidden"
+    if state.size < SMALLEST:
+        return "font size"
+    if state.indented_away:
+        return "off the screen"
+    if state.color == "transparent":
+        return "transparent"
+    if isinstance(state.color, tuple) and state.background is not None:
+        return "colour of the background" if same_color(state.color, state.background) else ""
+    return ""
