@@ -1,0 +1,153 @@
+"""The page: one file with its style, its script and its data, and nothing loaded from elsewhere.
+
+The policy in its head allows exactly the style and the script of this package, by their digests.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+from groundgate_cli.reports.diff import Diff
+from groundgate_cli.reports.links import web_link
+from groundgate_cli.reports.pagedata import json_block, page_data
+from groundgate_cli.reports.sections import tables_of
+from groundgate_cli.reports.symbols import flowing, one_line, visible
+from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, OUTCOMES, Report, Row, meaning_of
+
+_PAGE = Path(__file__).parent / "page"
+
+
+def escape_html(text: str) -> str:
+    """A text for an element or a quoted attribute; hidden characters are symbols."""
+    text = visible(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;").replace("'", "&#39;")
+
+
+def render_html(report: Report) -> str:
+    return _page(report, "")
+
+
+def render_html_diff(diff: Diff) -> str:
+    """The page of the later receipt, with what changed above it."""
+    rows = (
+        (
+            escape_html(change.row.name),
+            escape_html(change.row.amount),
+            escape_html(one_line(change.sentence)),
+        )
+        for change in diff.changes
+    )
+    told = "" if diff.same_document else "<p>The two receipts are about different texts.</p>"
+    for label, entries in (
+        ("Now missing", diff.now_missing),
+        ("No longer missing", diff.no_longer_missing),
+    ):
+        if entries:
+            told += f"<p>{label}: {escape_html(', '.join(entry.name for entry in entries))}</p>"
+    head = escape_html(diff.headline.capitalize())
+    table = _table("What changed", ("Field", "Value", "Change"), rows)
+    return _page(
+        diff.after, f'<section class="more" aria-label="What changed"><p>{head}.</p>{told}{table}</section>'
+    )
+
+
+def _page(report: Report, above: str) -> str:
+    style = (_PAGE / "report.css").read_text(encoding="utf-8")
+    script = (_PAGE / "report.js").read_text(encoding="utf-8")
+    frame = (_PAGE / "report.html").read_text(encoding="utf-8")
+    tables = "".join(
+        _table(table.title, table.head, ([escape_html(cell) for cell in row] for row in table.rows))
+        for table in tables_of(report)
+    )
+    more = f'<section class="more" aria-label="More of the receipt">{tables}</section>' if tables else ""
+    parts = {
+        "policy": _policy(style, script),
+        "title": escape_html(flowing(report.title)),
+        "style": style,
+        "facts": _facts(report),
+        "above": above,
+        "table": _plain_table(report) if report.decided else "",
+        "more": more,
+        "data": json_block(page_data(report)),
+        "script": script,
+    }
+    pieces = frame.split("{{")
+    return pieces[0] + "".join(
+        parts[name] + rest for name, rest in (piece.split("}}", 1) for piece in pieces[1:])
+    )
+
+
+def _policy(style: str, script: str) -> str:
+    return (
+        f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)}; "
+        "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
+    )
+
+
+def _digest(text: str) -> str:
+    return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'"
+
+
+def _facts(report: Report) -> str:
+    document = report.document
+    lines = [f'<p class="counts">{escape_html(report.headline.capitalize())}</p>']
+    told = [f"Document {escape_html(flowing(report.document_id))}"]
+    source = str(document.get("source") or "")
+    link = web_link(source)
+    if link:
+        shown = escape_html(link)
+        told.append(f'<a href="{shown}" rel="noopener noreferrer nofollow">{shown}</a>')
+    elif source:
+        told.append(escape_html(flowing(source)))
+    lines.append(f"<p>{' · '.join(told)}</p>")
+    digest = report.receipt.get("receipt_sha256")
+    if digest:
+        lines.append(f"<p>Receipt <code>{escape_html(one_line(str(digest)))}</code></p>")
+    if report.detached:
+        lines.append(f"<p>{DETACHED}</p>")
+    return "\n".join(lines)
+
+
+def _plain_table(report: Report) -> str:
+    """All decisions and missing fields, for a browser that runs no script."""
+    rows = [
+        (
+            OUTCOME_NAMES[outcome].capitalize(),
+            escape_html(row.name),
+            escape_html(row.amount),
+            "<br>".join(_why(row)),
+            escape_html(_where(report, row)),
+        )
+        for outcome in OUTCOMES
+        for row in report.group(outcome)
+    ]
+    rows += [
+        ("Missing", escape_html(entry.name), "", f"{escape_html(entry.code)} {meaning_of(entry.code)}", "")
+        for entry in report.missing
+    ]
+    return _table("Decisions", ("Outcome", "Field", "Value", "Why", "Place"), rows)
+
+
+def _why(row: Row) -> Iterable[str]:
+    return (escape_html(flowing(f"{one.code} {one.sentence} {one.settle}").rstrip()) for one in row.why)
+
+
+def _where(report: Report, row: Row) -> str:
+    excerpt = report.excerpt(row.place)
+    if row.place is None:
+        return f"quoted: {flowing(row.quote)}" if row.quote else ""
+    return f"{row.place.label}: {excerpt.bracketed()}" if excerpt else row.place.label
+
+
+def _table(title: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table; the cells are already safe, the head and the title are our own words."""
+    names = "".join(f'<th scope="col">{escape_html(name)}</th>' for name in head)
+    body = "\n".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    caption = f"<caption>{escape_html(flowing(title))}</caption>"
+    return (
+        f'<div class="tables"><table>{caption}\n<thead><tr>{names}</tr></thead>\n'
+        f"<tbody>\n{body}\n</tbody></table></div>"
+    )

@@ -1,0 +1,135 @@
+"""The report for a pull request, in GitHub's Markdown.
+
+Every text of a receipt stands in <code> with all characters of markup written as entities, so that it
+is no markup, no link, no mention and no table bar.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from groundgate_cli.core.codes import Outcome
+from groundgate_cli.reports.diff import Diff
+from groundgate_cli.reports.sections import tables_of
+from groundgate_cli.reports.symbols import clipped, flowing, one_line
+from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, Report, Row, meaning_of
+
+# An underscore inside a word is no markup.
+_MARKUP = re.compile("[&<>\"'`\\\\*{}\\[\\]#|~$^=]|_(?![0-9A-Za-z])|(?<![0-9A-Za-z])_")
+# GFM makes links of these without any markup.
+_AUTOLINK = re.compile("(?i)(www)\\.|(https?|ftp|mailto|xmpp):")
+_MAX_CELL = 200
+
+
+def escape_markdown(text: str) -> str:
+    """A text that no Markdown reader takes for anything but text; on one line."""
+    text = _MARKUP.sub(lambda match: f"&#{ord(match[0])};", one_line(text))
+    text = _AUTOLINK.sub(lambda match: f"{match[1]}&#46;" if match[1] else f"{match[2]}&#58;", text)
+    # An entity would not do here: mentions and mail addresses are searched after it is decoded.
+    return text.replace("@", "@<!-- -->")
+
+
+def code(text: str, size: int = _MAX_CELL) -> str:
+    """A text of the receipt as code, cut to `size` characters."""
+    return f"<code>{escape_markdown(clipped(text, size))}</code>" if text else ""
+
+
+def render_markdown(report: Report) -> str:
+    """Summary, what needs a person in a table, missing fields, the admitted folded away."""
+    return "\n".join(_report_lines(report)) + "\n"
+
+
+def render_markdown_diff(diff: Diff) -> str:
+    """What changed, the worst first."""
+    return "\n".join(_diff_lines(diff)) + "\n"
+
+
+def _report_lines(report: Report) -> Iterator[str]:
+    yield f"## {escape_markdown(flowing(report.title))}"
+    yield ""
+    yield f"**{report.headline.capitalize()}.** Document {code(report.document_id)}."
+    if report.detached:
+        yield ""
+        yield DETACHED
+    for outcome in (Outcome.REJECTED, Outcome.NEEDS_VERIFICATION):
+        rows = report.group(outcome)
+        if rows:
+            yield ""
+            yield f"### {OUTCOME_NAMES[outcome].capitalize()} ({len(rows)})"
+            yield from _table(
+                ("Field", "Value", "Why", "Place"), ([*_what(row), *_why(report, row)] for row in rows)
+            )
+    if report.missing:
+        yield ""
+        yield f"### Missing ({len(report.missing)})"
+        yield ""
+        for entry in report.missing:
+            yield f"- {code(entry.name)}: {meaning_of(entry.code)}"
+    yield from _admitted(report)
+    for table in tables_of(report):
+        yield ""
+        yield f"### {escape_markdown(flowing(table.title))}"
+        yield from _table(table.head, ([code(flowing(cell)) for cell in row] for row in table.rows))
+
+
+def _what(row: Row) -> list[str]:
+    return [code(row.name), code(row.amount)]
+
+
+def _why(report: Report, row: Row) -> list[str]:
+    told = [f"{code(finding.code)} {escape_markdown(flowing(finding.sentence))}" for finding in row.why]
+    return ["<br>".join(told), _place(report, row)]
+
+
+def _place(report: Report, row: Row) -> str:
+    if row.place is None:
+        return f"quoted: {code(flowing(row.quote))}" if row.quote else ""
+    excerpt = report.excerpt(row.place)
+    name = "" if row.place.text == 0 else f"{code(report.text_names[row.place.text])}, "
+    label = f"{name}{row.place.label}"
+    if excerpt is None:
+        return label
+    inside = f"<b>{escape_markdown(excerpt.inside)}</b>"
+    return f"{label}: {escape_markdown(excerpt.before)}{inside}{escape_markdown(excerpt.after)}"
+
+
+def _admitted(report: Report) -> Iterator[str]:
+    rows = report.group(Outcome.ADMITTED)
+    if not rows:
+        return
+    # Our own block tags are in capitals, so a lower-case one in a report can only be a fault.
+    yield ""
+    yield f"<DETAILS><SUMMARY>Admitted ({len(rows)})</SUMMARY>"
+    cells = ([*_what(row), row.place.label if row.place else ""] for row in rows)
+    yield from _table(("Field", "Value", "Place"), cells)
+    yield ""
+    yield "</DETAILS>"
+
+
+def _diff_lines(diff: Diff) -> Iterator[str]:
+    yield f"## {escape_markdown(flowing(diff.after.title))}: what changed"
+    yield ""
+    yield f"**{diff.headline.capitalize()}.**"
+    if not diff.same_document:
+        yield ""
+        yield "The two receipts are about different texts."
+    if diff.changes:
+        cells = ([*_what(change.row), code(change.sentence, 1000)] for change in diff.changes)
+        yield from _table(("Field", "Value", "Change"), cells)
+    for label, entries in (
+        ("Now missing", diff.now_missing),
+        ("No longer missing", diff.no_longer_missing),
+    ):
+        if entries:
+            yield ""
+            yield f"{label}: " + ", ".join(code(entry.name) for entry in entries)
+
+
+def _table(head: Iterable[str], rows: Iterable[list[str]]) -> Iterator[str]:
+    names = list(head)
+    yield ""
+    yield "| " + " | ".join(names) + " |"
+    yield "|" + " --- |" * len(names)
+    for row in rows:
+        yield "| " + " | ".join(row) + " |"

@@ -1,0 +1,98 @@
+"""The data block of the page: what the script shows, as compact JSON that can't leave its element."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from groundgate_cli.core.codes import BY_NAME
+from groundgate_cli.reports.advice import ADVICE
+from groundgate_cli.reports.links import web_link
+from groundgate_cli.reports.places import Place
+from groundgate_cli.reports.symbols import HIDDEN_CLASS
+from groundgate_cli.reports.view import Missing, Report, Row
+
+_UNSAFE = re.compile(f"[<>&{HIDDEN_CLASS}]")
+
+
+def json_block(value: Any) -> str:
+    """JSON for a script element: no <, > or &, and no hidden character, stands in it as itself."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=False)
+    return _UNSAFE.sub(_escaped, text)
+
+
+def _escaped(match: re.Match[str]) -> str:
+    units = match[0].encode("utf-16-be", "surrogatepass").hex()
+    return "".join("\\u" + units[n : n + 4] for n in range(0, len(units), 4))
+
+
+def page_data(report: Report) -> dict[str, Any]:
+    """The members that page/report.js reads; positions are UTF-16 code units.
+
+    texts: [{name, text or null, pages: [[number, start], ...]}]. codes: {CODE: [meaning, what settles it]}.
+    rows, missing: see below; a member that is empty is left out.
+    """
+    used = {code for row in report.rows for code in row.codes}
+    used |= {finding.code for row in report.rows for finding in row.findings}
+    used |= {entry.code for entry in report.missing}
+    texts = [
+        {"name": name, "text": text.text, "pages": text.pages()}
+        for name, text in zip(report.text_names, report.texts, strict=True)
+    ]
+    codes = {code: [BY_NAME[code].meaning, ADVICE.get(code, "")] for code in BY_NAME if code in used}
+    return {
+        "texts": texts,
+        "codes": codes,
+        "rows": [_row(report, row) for row in report.rows],
+        "missing": [_missing(report, entry) for entry in report.missing],
+    }
+
+
+def _row(report: Report, row: Row) -> dict[str, Any]:
+    """f field, k key, r record, o outcome, c codes, v value, u unit, s source, t text, a place, w its
+    words, p parts [role, start, end, origin, words], m missing, why findings [code, detail, start, end,
+    words, cleared], q quote, cf confidence, link the address where it may be a link."""
+    place = row.place
+    found = {
+        "id": row.id, "f": row.field, "k": row.key, "r": row.record, "o": str(row.outcome),
+        "v": row.value, "u": row.unit, "s": row.source, "ref": row.ref, "url": row.url,
+        "link": web_link(row.url), "q": row.quote, "cf": row.confidence, "m": list(row.missing),
+        "t": place.text if place else _text_of(row),
+        "a": _span(report, place) if place else None,
+        "w": place.label if place else "",
+        "p": [
+            [one.role, *_ends(report, one.place), one.origin, _words(one.place)] for one in row.parts
+        ],
+        "why": [
+            [one.code, one.detail, *_ends(report, one.place), _words(one.place), one.cleared]
+            for one in row.findings
+        ],
+    }  # fmt: skip
+    kept = {name: value for name, value in found.items() if value not in (None, "", [], 0)}
+    kept["c"] = list(row.codes)
+    return kept
+
+
+def _text_of(row: Row) -> int:
+    """The text that the parts and findings of a row without a place stand in."""
+    places = [part.place for part in row.parts] + [finding.place for finding in row.findings]
+    return next((place.text for place in places if place), 0)
+
+
+def _missing(report: Report, entry: Missing) -> dict[str, Any]:
+    places = [[*_span(report, place), place.label] for place in entry.places]
+    return {"f": entry.field, "k": entry.key, "code": entry.code, "places": places}
+
+
+def _span(report: Report, place: Place) -> list[int]:
+    home = report.texts[place.text]
+    return [home.units(place.start), home.units(place.end)]
+
+
+def _ends(report: Report, place: Place | None) -> list[int | None]:
+    return [None, None] if place is None else [*_span(report, place)]
+
+
+def _words(place: Place | None) -> str:
+    return place.label if place else ""

@@ -1,0 +1,170 @@
+"""What every report shows: the rows, groups and places of one receipt, ready to be written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from groundgate_cli.core.codes import BY_NAME, CodeKind, Outcome
+from groundgate_cli.reports.advice import ADVICE
+from groundgate_cli.reports.places import Excerpt, Place, TextPlaces
+from groundgate_cli.reports.symbols import one_line
+
+OUTCOMES = (Outcome.REJECTED, Outcome.NEEDS_VERIFICATION, Outcome.ADMITTED)
+OUTCOME_NAMES = {
+    Outcome.REJECTED: "rejected",
+    Outcome.NEEDS_VERIFICATION: "needs a person",
+    Outcome.ADMITTED: "admitted",
+}
+DETACHED = "The receipt holds no inputs, so no text can be shown; places are byte offsets."
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """A part of a value and where it was read; `place` is None outside the texts of the receipt."""
+
+    role: str
+    origin: str
+    place: Place | None
+
+
+@dataclass(frozen=True, slots=True)
+class FindingView:
+    """Why a code fired. cleared: a recorded judgment set the code aside."""
+
+    code: str
+    detail: str
+    place: Place | None
+    cleared: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """One sentence: what the code means, and what was read."""
+        meaning = meaning_of(self.code)
+        if not self.detail:
+            return meaning
+        detail = self.detail[:-1] if self.detail.endswith(".") else self.detail
+        return f"{meaning.removesuffix('.')}: {detail}." if meaning else f"{detail}."
+
+    @property
+    def settle(self) -> str:
+        return "" if self.cleared else ADVICE.get(self.code, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One decision. Texts are as the receipt holds them: each format makes them safe itself.
+
+    quote: what the candidate quoted first, "" without one. proposed: the candidate's value where the
+    decision holds none. confidence: as given, or "".
+    """
+
+    number: int
+    id: str
+    field: str
+    key: str
+    record: str
+    outcome: Outcome
+    codes: tuple[str, ...]
+    value: str
+    unit: str
+    source: str
+    ref: str
+    url: str
+    place: Place | None
+    parts: tuple[PartView, ...]
+    missing: tuple[str, ...]
+    findings: tuple[FindingView, ...]
+    quote: str = ""
+    confidence: str = ""
+    sha256: str = ""
+
+    @property
+    def name(self) -> str:
+        """The field with its key and record, on one line."""
+        more = ", ".join(part for part in (self.key, self.record) if part)
+        return one_line(f"{self.field or '(no field)'} [{more}]" if more else self.field or "(no field)")
+
+    @property
+    def amount(self) -> str:
+        """The value with its unit, on one line."""
+        return one_line(f"{self.value} {self.unit}".rstrip()) or "(no value)"
+
+    @property
+    def why(self) -> tuple[FindingView, ...]:
+        """The findings that still count."""
+        return tuple(finding for finding in self.findings if not finding.cleared)
+
+    @property
+    def first_code(self) -> str:
+        """The code that decided, or the first piece of information, or ""."""
+        return self.codes[0] if self.codes else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A required field without an admitted value, and the places that may hold it."""
+
+    field: str
+    key: str
+    code: str
+    places: tuple[Place, ...]
+
+    @property
+    def name(self) -> str:
+        return one_line(f"{self.field} [{self.key}]" if self.key else self.field)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A receipt as people read it. texts: the document, then the references, with their names."""
+
+    receipt: dict[str, Any]
+    title: str
+    layout: bool
+    texts: tuple[TextPlaces, ...]
+    text_names: tuple[str, ...]
+    rows: tuple[Row, ...]
+    missing: tuple[Missing, ...]
+
+    @property
+    def decided(self) -> bool:
+        return "decisions" in self.receipt
+
+    @property
+    def detached(self) -> bool:
+        return self.texts[0].text is None
+
+    @property
+    def document(self) -> dict[str, Any]:
+        return self.receipt.get("document") or {}
+
+    @property
+    def document_id(self) -> str:
+        return str(self.document.get("id") or "document")
+
+    def group(self, outcome: Outcome) -> tuple[Row, ...]:
+        return tuple(row for row in self.rows if row.outcome == outcome)
+
+    def excerpt(self, place: Place | None) -> Excerpt | None:
+        return None if place is None else self.texts[place.text].excerpt(place)
+
+    @property
+    def headline(self) -> str:
+        """The counts in one line: "1 rejected, 2 need a person, 44 admitted; 1 missing"."""
+        if not self.decided:
+            return "no decisions"
+        counts = [len(self.group(outcome)) for outcome in OUTCOMES]
+        verb = "needs" if counts[1] == 1 else "need"
+        line = f"{counts[0]} rejected, {counts[1]} {verb} a person, {counts[2]} admitted"
+        return f"{line}; {len(self.missing)} missing" if self.missing else line
+
+
+def meaning_of(code: str) -> str:
+    known = BY_NAME.get(code)
+    return known.meaning if known else ""
+
+
+def is_information(code: str) -> bool:
+    known = BY_NAME.get(code)
+    return known is not None and known.kind == CodeKind.INFORMATION
