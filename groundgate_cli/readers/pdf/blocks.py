@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -69,6 +70,6 @@ def _parts(above: Band, below: Band, pitch: float) -> bool:
 
 def usual_pitch(bands: Sequence[Band]) -> float:
     """The usual distance between two baselines of a region."""
-    steps = sorted(b.base - a.base for a, b in zip(bands, bands[1:], strict=False))
+    steps = sorted(b.base - a.base for a, b in pairwise(bands))
     steps = [step for step in steps if step > 0]
     return steps[len(steps) // 3] if steps else 12.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -131,7 +132,7 @@ def _is_prose(lines: list[list[Word]]) -> bool:
 
 def _pieces(words: list[Word]) -> list[list[Word]]:
     pieces = [[words[0]]]
-    for before, word in zip(words, words[1:], strict=False):
+    for before, word in pairwise(words):
         if word.x0 - before.x1 > 1.4 * word.size:
             pieces.append([])
         pieces[-1].append(word)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -86,7 +87,7 @@ def chunk_gap(band: Band) -> float:
     """The gap in points that parts two chunks of a band."""
     words = band.words
     gaps = sorted(
-        gap for a, b in zip(words, words[1:], strict=False) if (gap := b.x0 - a.x1) > 0.05 * a.size
+        gap for a, b in pairwise(words) if (gap := b.x0 - a.x1) > 0.05 * a.size
     )
     usual = gaps[len(gaps) // 3] if len(gaps) > 2 else 0.0
     spacing = max(word.spacing for word in words)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import atan2, degrees, hypot
 from typing import Any
 
+from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.pdf import errors
 from groundgate_cli.readers.pdf.glyphs import (
     Glyph,
@@ -19,6 +20,7 @@ from groundgate_cli.readers.pdf.glyphs import (
     place_box,
 )
 from groundgate_cli.readers.pdf.limits import MAX_GLYPHS
+from groundgate_cli.readers.pdf.mapping import fill_unmapped, trim_widths
 from groundgate_cli.readers.pdf.passwords import password_forms
 from groundgate_cli.readers.pdf.pdfium_objects import (
     Painting,
@@ -28,6 +30,8 @@ from groundgate_cli.readers.pdf.pdfium_objects import (
     matrix_of,
     read_objects,
 )
+from groundgate_cli.readers.pdf.pdfminer_source import PdfminerFile
+from groundgate_cli.readers.pdf.pdfminer_source import open_file as open_with_pdfminer
 from groundgate_cli.readers.pdf.structure import Structure
 
 HYPHEN_MARK = 2
@@ -65,6 +69,8 @@ class PdfiumFile:
 
         self._raw = raw
         self._structure = structure
+        self._data, self._password = data, password
+        self._other: PdfminerFile | None = None
         self._pdf = pypdfium2.PdfDocument(data, password=password)
         self.page_count = len(self._pdf)
 
@@ -105,16 +111,22 @@ class PdfiumFile:
         painting = read_objects(raw, page, matrix, self._structure.layer_off)
         count = raw.FPDFText_CountChars(text_page)
         glyphs = list(read_glyphs(raw, text_page, min(count, MAX_GLYPHS), painting, matrix))
+        if any(not glyph.text for glyph in glyphs):
+            glyphs = fill_unmapped(glyphs, self._second_opinion(number))
+        glyphs = trim_widths(glyphs)
         cut = None
         if painting.cut or count > MAX_GLYPHS:
             cut = "it holds more objects than can be read"
-        return PageGlyphs(
-            number, width, height, turn, glyphs, self._seen(painting, glyphs), cut
-        )
+        return PageGlyphs(number, width, height, turn, glyphs, painting.shapes, cut)
 
-    def _seen(self, painting: Painting, glyphs: list[Glyph]) -> list[Any]:
-        """The shapes, with pictures that let through what lies under them marked so."""
-        return painting.shapes
+    def _second_opinion(self, number: int) -> list[Glyph]:
+        """The glyphs of a page as pdfminer reads them; none when it can't."""
+        try:
+            if self._other is None:
+                self._other = open_with_pdfminer(self._data, self._password)
+            return self._other.read_page(number).glyphs
+        except ReaderError:
+            return []
 
 
 def read_glyphs(
@@ -228,5 +240,5 @@ def _font_name(raw: Any, handle: Any) -> str:
 def _as_address(function: Any) -> Any:
     """The same function, giving a bare address: a handle object for each glyph is too slow."""
     prototype = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
-    return prototype(ctypes.cast(function, ctypes.c_void_p).value)
+    return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)
 

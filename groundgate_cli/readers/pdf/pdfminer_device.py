@@ -6,7 +6,7 @@ from math import atan2, degrees, hypot
 from typing import Any
 
 from pdfminer.pdfdevice import PDFTextDevice
-from pdfminer.pdffont import PDFFont, PDFType3Font, PDFUnicodeNotDefined
+from pdfminer.pdffont import PDFFont
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdftypes import resolve1
 from pdfminer.psparser import PSLiteral
@@ -24,6 +24,7 @@ from groundgate_cli.readers.pdf.glyphs import (
     place_box,
 )
 from groundgate_cli.readers.pdf.limits import MAX_GLYPHS
+from groundgate_cli.readers.pdf.pdfminer_fonts import text_of
 from groundgate_cli.readers.pdf.paths import (
     Point,
     bounds_of_points,
@@ -80,7 +81,7 @@ class GlyphDevice(PDFTextDevice):  # type: ignore[misc]
             low = font.get_descent() * fontsize + rise
             box = place_box(matrix, 0, low, advance, low + fontsize)
             origin = place(matrix, 0, rise)
-        self.glyphs.append(Glyph(_text_of(font, cid), *box, *origin, self._style))
+        self.glyphs.append(Glyph(text_of(font, cid), *box, *origin, self._style))
         return advance
 
     def _make_style(
@@ -229,17 +230,6 @@ def plain_colour(value: Any) -> Colour | None:
     if len(parts) != 3:
         return None
     return round(parts[0] * 255), round(parts[1] * 255), round(parts[2] * 255)
-
-
-def _text_of(font: PDFFont, cid: int) -> str:
-    """The mapping of a glyph, "" where the font has none that can be trusted."""
-    if isinstance(font, PDFType3Font) and not getattr(font, "unicode_map", None):
-        return ""
-    try:
-        text = str(font.to_unichr(cid))
-    except PDFUnicodeNotDefined:
-        return ""
-    return "" if text.startswith("(cid:") or "\0" in text else text
 
 
 def _font_name(font: PDFFont) -> str:

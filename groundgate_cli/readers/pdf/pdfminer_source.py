@@ -41,13 +41,14 @@ class PdfminerFile:
 
     def __init__(self, data: bytes, password: str) -> None:
         from pdfminer.pdfdocument import PDFDocument
-        from pdfminer.pdfinterp import PDFResourceManager
         from pdfminer.pdfpage import PDFPage
         from pdfminer.pdfparser import PDFParser
 
+        from groundgate_cli.readers.pdf.pdfminer_fonts import FontManager
+
         document = PDFDocument(PDFParser(io.BytesIO(data)), password)
         self._pages = list(PDFPage.create_pages(document))
-        self._manager = PDFResourceManager()
+        self._manager = FontManager()
         self._structure = Structure(data, password)
         self.page_count = len(self._pages)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -64,7 +65,7 @@ def _slots(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[in
     It says something when rules or shades part the lines and no slot holds two full rows.
     """
     slots = [0]
-    for above, below in zip(lines, lines[1:], strict=False):
+    for above, below in pairwise(lines):
         apart = _ruled(above, below, rules, x0, x1) or rules.shade_of(
             above.base - 0.3 * above.size, x0, x1
         ) != rules.shade_of(below.base - 0.3 * below.size, x0, x1)

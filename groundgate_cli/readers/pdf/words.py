@@ -6,6 +6,7 @@ Raised and lowered glyphs join the word that they stand at, marked with "^" and 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from itertools import pairwise
 from typing import NamedTuple
 
 from groundgate_cli.readers.pdf.characters import drop_doubled
@@ -106,7 +107,7 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
     """The letter space of each text operation whose glyphs are spaced out."""
     gaps: dict[int, list[float]] = {}
     sizes: dict[int, float] = {}
-    for before, glyph in zip(row, row[1:], strict=False):
+    for before, glyph in pairwise(row):
         order = glyph.style.order
         if order == before.style.order:
             gap = glyph.x0 - before.x1
@@ -121,7 +122,25 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
         even = values[-1] - low < 0.15 * sizes[order] or len(values) > 3
         if 0.06 * sizes[order] < low <= middle < SPACED_GAP * sizes[order] and even:
             found[order] = middle
+    if len(found) < len(gaps) or not gaps:
+        usual = _spacing_of_row(row)
+        for order in {glyph.style.order for glyph in row} if usual else ():
+            found.setdefault(order, usual)
     return found
+
+
+def _spacing_of_row(row: list[Glyph]) -> float:
+    """The letter space of a row whose glyphs were placed one by one, 0 where they are not spaced."""
+    gaps = sorted(
+        (glyph.x0 - before.x1) / glyph.style.size
+        for before, glyph in pairwise(row)
+        if before.text != " " and glyph.text != " " and glyph.style.size > 0
+    )
+    if len(gaps) < 6:
+        return 0.0
+    low, middle, high = gaps[len(gaps) // 5], gaps[len(gaps) // 2], gaps[len(gaps) * 3 // 5]
+    spaced = low > 0.06 and middle < 0.45 and high - low < 0.2
+    return middle * row[0].style.size if spaced else 0.0
 
 
 def _word(part: list[Glyph], usual: float) -> Word:
@@ -155,11 +174,12 @@ def attach_raised(words: list[Word]) -> list[Word]:
             if word.size > SMALL * host.size or other == index:
                 continue
             rise = (host.base - word.base) / host.size
-            mark = "^" if 0.12 <= rise <= 0.8 else "_" if -0.4 <= rise <= -0.08 else ""
+            mark = "^" if 0.12 <= rise <= 1.15 else "_" if -0.4 <= rise <= -0.08 else ""
             if not mark:
                 continue
             after, before = word.x0 - host.x1, host.x0 - word.x1
-            reach = 0.3 * host.size
+            # A mark that stands off as far as a line does must touch its word.
+            reach = (0.3 if rise <= 0.8 else 0.12) * host.size
             if -0.25 * host.size <= after <= reach:
                 score = abs(after)
                 found = (score, other, mark, True)
