@@ -1,1 +1,41 @@
-"""Vocabulary as data: units, currencies, scale words, qualifiers and locales."""
+"""Vocabulary as data: units, currencies, scale words, number words, qualifiers and locales.
+
+A pack is a JSON object with `id`, `type` and `version`; its file is `<id>.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).resolve().parent
+
+
+@lru_cache(maxsize=64)
+def load_pack(name: str) -> dict[str, Any] | None:
+    """The shipped pack of this id, or None where there is none. Callers must not change it."""
+    path = FOLDER / f"{name}.json"
+    try:
+        with open(path, encoding="utf-8") as file:
+            pack = json.load(file)
+    except FileNotFoundError:
+        return None
+    assert isinstance(pack, dict)
+    return pack
+
+
+def need_pack(name: str) -> dict[str, Any]:
+    """A pack that ships with the project. Raises KeyError for a broken installation."""
+    pack = load_pack(name)
+    if pack is None:
+        raise KeyError(name)
+    return pack
+
+
+def pack_digest(pack: dict[str, Any]) -> str:
+    """The digest of a pack as receipts record it: kind "pack" over its RFC 8785 bytes."""
+    from groundgate_cli.core.canonical import digest
+
+    return digest("pack", pack)

@@ -1,0 +1,187 @@
+"""What stands at a number: sign, brackets, currency, scale, unit. Each part keeps its own span."""
+
+from __future__ import annotations
+
+import re
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.currencies import read_currency_before
+from groundgate_cli.reading.drafts import PLAIN, Draft
+from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
+from groundgate_cli.reading.scales import read_scale
+from groundgate_cli.reading.signs import read_brackets, read_sign_before, read_trailing
+from groundgate_cli.reading.units import UnitMatch, read_denominators, read_unit
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+_DIGITS_IN_BRACKETS = re.compile(r"[ \u00a0\n]\(([0-9.,]+)\)")
+_CALENDAR = ("time", "calendar")
+
+
+def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary) -> None:
+    """Reads the neighbours of a value; `low` is where the token before ends, `stop` the block's end."""
+    money = _left(text, draft, low, vocabulary)
+    _right(text, draft, stop, vocabulary, money)
+    if draft.kind is NumberKind.NUMBER:
+        _around(text, draft, low, stop, vocabulary)
+    if draft.unit is not None and len(draft.unit.codes) > 1:
+        unit = draft.unit
+        draft.unit = UnitReading(vocabulary.order_codes(unit.codes), unit.span, unit.rate)
+
+
+def _left(
+    text: str, draft: Draft, low: int, vocabulary: Vocabulary
+) -> UnitReading | None:
+    at = draft.left
+    money = read_currency_before(text, at, low, vocabulary)
+    if money is not None:
+        at = money.span.start
+    signed = read_sign_before(text, at, low) if draft.kind is NumberKind.NUMBER else None
+    if signed is not None:
+        draft.sign, at = signed
+        if money is None:
+            money = read_currency_before(text, at, low, vocabulary)
+            if money is not None:
+                at = money.span.start
+    if money is None and vocabulary.units.prefix:
+        money = _declared_prefix(text, at, low, vocabulary)
+        if money is not None:
+            at = money.span.start
+    draft.left = at
+    draft.unit = money
+    return money
+
+
+def _declared_prefix(
+    text: str, at: int, low: int, vocabulary: Vocabulary
+) -> UnitReading | None:
+    end = at - (at > low and text[at - 1] in " \u00a0")
+    for form, code in vocabulary.units.prefix:
+        begin = end - len(form)
+        if begin >= low and text.startswith(form, begin):
+            if form[0].isalnum() and begin > low and text[begin - 1].isalnum():
+                continue
+            return UnitReading((code,), Span(begin, end))
+    return None
+
+
+def _right(
+    text: str, draft: Draft, stop: int, vocabulary: Vocabulary, money: UnitReading | None
+) -> None:
+    codes = () if money is None else money.codes
+    scale = read_scale(text, draft.right, stop, vocabulary, codes)
+    if scale is not None and not _is_plain_unit(text, draft, scale, vocabulary):
+        draft.scale = scale
+        draft.right = scale.span.end
+    found = unit_after(text, draft.right, stop, vocabulary)
+    if found is not None:
+        _take_unit(text, draft, found[0], found[1], stop, vocabulary)
+    elif money is not None:
+        rate = read_denominators(text, draft.right, stop, vocabulary.units, money.codes)
+        if rate is not None:
+            draft.unit = UnitReading(rate.codes, Span(money.span.start, rate.end), True)
+            draft.right = rate.end
+
+
+def _is_plain_unit(text: str, draft: Draft, scale: Scale, vocabulary: Vocabulary) -> bool:
+    """Whether a letter that could scale goes on as a unit: "5 k\u03a9", "5M\u03a9" read the unit first."""
+    if scale.span.end - scale.span.start > 2:
+        return False
+    found = unit_after(text, draft.right, scale.span.end + 8, vocabulary)
+    return found is not None and found[1].end > scale.span.end and not text[
+        scale.span.end
+    ].isspace() and text[scale.span.end] not in ".$\u20ac\u00a3/"
+
+
+def unit_after(
+    text: str, at: int, stop: int, vocabulary: Vocabulary
+) -> tuple[int, UnitMatch] | None:
+    """The unit after a position, over one space, a hyphen, or a line end before a small letter."""
+    if at >= stop:
+        return None
+    begin, char = at, text[at]
+    if char in " \u00a0":
+        begin += 1
+    elif char == "-":
+        begin += 1
+        if not text[begin : begin + 1].isalpha():
+            return None
+    elif char == "\n":
+        begin += 1
+        if not text[begin : begin + 1].islower() or text[begin + 1 : begin + 2] in ("", " "):
+            return None
+    found = read_unit(text, begin, stop, vocabulary.units)
+    return None if found is None else (begin, found)
+
+
+def _take_unit(
+    text: str, draft: Draft, begin: int, found: UnitMatch, stop: int, vocabulary: Vocabulary
+) -> None:
+    span = Span(begin, found.end)
+    before = draft.unit
+    if before is None:
+        if draft.scale is not None and not _money(found.codes, vocabulary):
+            pass
+        draft.unit = UnitReading(found.codes, span, found.rate)
+        draft.right = found.end
+        return
+    shared = [code for code in found.codes if code.split("/")[0] in before.codes]
+    if not shared:
+        if not _money(found.codes, vocabulary) or any(code in vocabulary.units.atoms for code in before.codes):
+            rate = read_denominators(text, draft.right, stop, vocabulary.units, before.codes)
+            if rate is not None:
+                draft.unit = UnitReading(rate.codes, Span(before.span.start, rate.end), True)
+                draft.right = rate.end
+        return
+    draft.unit = UnitReading(tuple(shared), span if found.rate else Span(before.span.start, found.end), found.rate)
+    draft.right = found.end
+
+
+def _money(codes: tuple[str, ...], vocabulary: Vocabulary) -> bool:
+    return any(code.split("/")[0] in vocabulary.currencies for code in codes)
+
+
+def _around(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary) -> None:
+    """Brackets around the number, or a sign after it."""
+    money = draft.unit is not None and _money(draft.unit.codes, vocabulary)
+    found = read_brackets(text, draft.left, draft.right, low, money, draft.unit is not None)
+    if found is None:
+        if draft.sign is PLAIN:
+            _trailing(text, draft, vocabulary)
+        return
+    sign, left, right = found
+    if sign is not PLAIN and draft.sign is not PLAIN:
+        sign = Sign(draft.sign.value, draft.sign.span, False, draft.sign.form)
+    if sign is not PLAIN:
+        draft.sign = sign
+    draft.left, draft.right = left, right
+    if draft.unit is None:
+        outer = read_currency_before(text, left, low, vocabulary)
+        if outer is not None:
+            draft.unit, draft.left = outer, outer.span.start
+    if draft.scale is None and text[right - 1 : right] == ")":
+        _right(text, draft, stop, vocabulary, draft.unit)
+
+
+def _trailing(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
+    sign = read_trailing(text, draft.right, vocabulary.cues.credit, vocabulary.cues.debit)
+    if sign is not None and sign.span is not None:
+        draft.sign, draft.right = sign, sign.span.end
+        if draft.unit is None:
+            found = unit_after(text, draft.right, len(text), vocabulary)
+            if found is not None:
+                draft.unit = UnitReading(found[1].codes, Span(found[0], found[1].end), found[1].rate)
+                draft.right = found[1].end
+
+
+def attach_words(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary) -> None:
+    """The neighbours of a number in words; "thirty (30) days" gives its unit to both."""
+    sign = draft.sign
+    attach(text, draft, low, stop, vocabulary)
+    if sign is not PLAIN:
+        draft.sign = sign
+    if draft.unit is None:
+        digits = _DIGITS_IN_BRACKETS.match(text, draft.right)
+        if digits is not None:
+            found = unit_after(text, digits.end(), stop, vocabulary)
+            if found is not None:
+                draft.unit = UnitReading(found[1].codes, Span(found[0], found[1].end), found[1].rate)

@@ -1,0 +1,238 @@
+"""Words around numbers: comparators, ranges, changes and negations, read clause by clause."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.comparators import (
+    clause_denial,
+    denies_nothing,
+    read_after,
+    read_before,
+    read_before_mark,
+)
+from groundgate_cli.reading.cue_table import CueTable
+from groundgate_cli.reading.drafts import Draft
+from groundgate_cli.reading.folding import LETTERS, MARKS
+from groundgate_cli.reading.model import ChangeRole, Comparator, Word
+from groundgate_cli.reading.ranges import link_of, lone_tolerance, pair_range, pair_tolerance
+
+_TOKEN = re.compile(
+    f"[{LETTERS}{MARKS}]+(?:'[{LETTERS}]+)?|[.;:!?,()\\t|\\f\u3002\uff1b\u3001\u3002]|\n[ \\t]*\n|\n(?=[ \\t]*[-*\u2022\u2013] )|  +"
+)
+_SOFT = frozenset(",()\u3001")
+
+
+class GapWord(NamedTuple):
+    """A word of a gap in lower case, or a mark, with its span."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Walker:
+    """Goes through the drafts of a block in order; its state is that of the sentence at hand."""
+
+    def __init__(self, text: str, low: int, high: int, cues: CueTable) -> None:
+        self.text, self.low, self.high, self.cues = text, low, high, cues
+        self.change: Span | None = None
+        self.denial: Word | None = None
+        self.previous: Draft | None = None
+        self.clause: list[GapWord] = []
+
+    def visit(self, draft: Draft) -> None:
+        """Reads the words before a token, and those right after a value."""
+        begin = self.previous.right if self.previous is not None else self.low
+        fresh = self._read_gap(begin, max(begin, draft.left))
+        if draft.is_value:
+            self._value(draft, fresh)
+        self.previous = draft
+
+    def _read_gap(self, begin: int, end: int) -> list[GapWord]:
+        """The words from the last boundary of the gap on; updates what the clause says."""
+        words: list[GapWord] = []
+        watch = self.cues.watch
+        suffixes = self.cues.negation_suffix
+        for match in _TOKEN.finditer(self.text, begin, end):
+            word = match.group()
+            lower = word.lower()
+            first = word[0]
+            if first in ".;:!?,()\t\n |\f\u3002\uff1b\u3001":
+                if first == "." and self._inner_point(match, words, end):
+                    continue
+                if first in _SOFT:
+                    self._soft(first, words)
+                    words.append(GapWord(word, match.start(), match.end()))
+                else:
+                    self._boundary()
+                    words = []
+                continue
+            words.append(GapWord(lower, match.start(), match.end()))
+            denial = self.denial
+            if denial is not None and len(words) > 1 and words[-2].end == denial.span.end:
+                if denies_nothing(lower, words[-2].text, self.cues):
+                    self.denial = None
+            if lower in watch or (suffixes and lower.endswith(suffixes)):
+                self._watch(words)
+            elif lower in self.cues.but:
+                self.denial = None
+        return words
+
+    def _inner_point(self, match: re.Match[str], words: list[GapWord], end: int) -> bool:
+        """Whether a point belongs to an abbreviation, or stands inside a word."""
+        at = match.end()
+        if at < len(self.text) and self.text[at] not in " \u00a0\n\t" and at < end:
+            return True
+        return bool(words) and words[-1].end == match.start() and words[-1].text in self.cues.abbreviations
+
+    def _boundary(self) -> None:
+        self.change = None
+        self.denial = None
+
+    def _soft(self, mark: str, words: list[GapWord]) -> None:
+        """A comma ends a denial, but not one that it interrupts: "do not, however, take"."""
+        if self.denial is not None:
+            ends_here = words and words[-1].start == self.denial.span.start or (
+                words and words[-1].end == self.denial.span.end
+            )
+            if not ends_here or mark in "()":
+                self.denial = None
+
+    def _watch(self, words: list[GapWord]) -> None:
+        word = words[-1]
+        cues = self.cues
+        if word.text in cues.range_verbs:
+            self.change = None
+        elif word.text in cues.change:
+            self.change = Span(word.start, word.end)
+        found = clause_denial(words, cues)
+        if found is not None:
+            self.denial = found
+
+    def _value(self, draft: Draft, words: list[GapWord]) -> None:
+        text, cues = self.text, self.cues
+        link = None
+        previous = self.previous
+        if previous is not None and previous.is_value:
+            link = link_of(text, previous, draft, cues)
+        if link == "tolerance" and previous is not None:
+            pair_tolerance(previous, draft)
+        denial = self.denial
+        mark = read_before_mark(text, draft, self.low, cues)
+        found = mark or (None if link in ("dash", "tolerance") else read_before(words, draft.left, cues, denial))
+        consumed = False
+        if found is not None and link != "to":
+            draft.comparator, draft.comparator_span, consumed = found
+            if mark is not None:
+                draft.left = min(draft.left, mark[1].start)
+        if consumed:
+            denial = None
+            self.denial = None
+        draft.negation = denial
+        preposition = _preposition(words, cues)
+        self._change(draft, words, preposition, link)
+        if link in ("dash", "to", "and") and previous is not None:
+            self._range(previous, draft, link)
+        lone_tolerance(text, draft)
+        if draft.comparator is Comparator.EQ or draft.comparator is Comparator.APPROX:
+            after = read_after(text, draft.right, self.high, cues)
+            if after is not None:
+                draft.comparator, draft.comparator_span = after
+
+    def _range(self, previous: Draft, draft: Draft, link: str) -> None:
+        """Pairs two numbers when the words make them a range."""
+        if previous.partner is not None or (draft.change is not None and link != "dash"):
+            return
+        if link == "and" and not self._between(previous):
+            return
+        if link != "dash" and not _alike(previous, draft):
+            return
+        pair_range(previous, draft, link == "dash")
+        if previous.comparator is not Comparator.EQ and _starts_range(self.text, previous, self.cues):
+            previous.comparator, previous.comparator_span = Comparator.EQ, None
+
+    def _between(self, draft: Draft) -> bool:
+        head = self.text[max(self.low, draft.left - 40) : draft.left].lower().split()
+        fillers = self.cues.fillers
+        while head and head[-1] in fillers and head[-1] not in self.cues.between:
+            head.pop()
+        return bool(head) and head[-1].strip("(") in self.cues.between
+
+    def _change(
+        self, draft: Draft, words: list[GapWord], preposition: GapWord | None, link: str | None
+    ) -> None:
+        change, cues = self.change, self.cues
+        previous = self.previous
+        if change is None:
+            return
+        if preposition is None:
+            last = next((word for word in reversed(words) if word.text not in cues.fillers), None)
+            if last is not None and last.start == change.start:
+                draft.change, draft.change_span = ChangeRole.AMOUNT, change
+            return
+        span = Span(preposition.start, preposition.end)
+        if preposition.text in cues.old:
+            draft.change, draft.change_span = ChangeRole.OLD, Span(change.start, change.end)
+        elif preposition.text in cues.new:
+            if _is_comparison(words, preposition, cues):
+                return
+            amount_range = (
+                link == "to"
+                and previous is not None
+                and previous.change is ChangeRole.AMOUNT
+                and (previous.unit is None or _same_unit(previous, draft))
+            )
+            if amount_range:
+                draft.change_span, draft.change = None, None
+                return
+            draft.change, draft.change_span = ChangeRole.NEW, Span(change.start, change.end)
+        elif preposition.text in cues.amount:
+            if preposition.text == "of" and not _right_after(words, preposition, change):
+                return
+            draft.change, draft.change_span = ChangeRole.AMOUNT, span
+
+
+def _same_unit(first: Draft, second: Draft) -> bool:
+    return first.unit is not None and second.unit is not None and first.unit.codes == second.unit.codes
+
+
+def _alike(first: Draft, second: Draft) -> bool:
+    """Whether two numbers can be ends of one range: one unit, or a unit at one of them."""
+    if first.unit is None or second.unit is None:
+        return True
+    heads = {code.split("/")[0] for code in first.unit.codes}
+    others = {code.split("/")[0] for code in second.unit.codes}
+    return bool(heads & others)
+
+
+def _right_after(words: list[GapWord], preposition: GapWord, change: Span) -> bool:
+    at = words.index(preposition)
+    return at > 0 and words[at - 1].start == change.start
+
+
+def _is_comparison(words: list[GapWord], preposition: GapWord, cues: CueTable) -> bool:
+    at = words.index(preposition)
+    return at > 0 and words[at - 1].text in cues.not_new_after
+
+
+def _preposition(words: list[GapWord], cues: CueTable) -> GapWord | None:
+    """The word that leads to the number, over fillers, bounds and at most four other words."""
+    loose = 0
+    for word in reversed(words):
+        if word.text in cues.old or word.text in cues.new or word.text in cues.amount:
+            return word
+        if word.text in _SOFT or word.text in cues.change:
+            return None
+        if word.text not in cues.fillers:
+            loose += 1
+        if loose > 4 or word.text in cues.stop:
+            return None
+    return None
+
+
+def _starts_range(text: str, draft: Draft, cues: CueTable) -> bool:
+    span = draft.comparator_span
+    return span is not None and text[span.start : span.end].lower() in cues.range_from

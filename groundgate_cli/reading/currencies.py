@@ -1,0 +1,76 @@
+"""Currencies before a number: signs with their letters, codes, abbreviations."""
+
+from __future__ import annotations
+
+import re
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.folding import LETTERS, MARKS
+from groundgate_cli.reading.model import UnitReading
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+SIGNS = frozenset("$\u20ac\u00a3\u00a5\u20b9\u20a9\u20bd\u20ba\u20ab\u20aa\u20a6\u20b1\u0e3f\u20b4\u20a1\u20b2\u20b8\u20b5\u20ad\u20ae\u20bc\u20be\u20bf")
+_LETTERS = re.compile(r"[A-Za-z.]{1,7}$")
+_NAME = re.compile(f"[{LETTERS}{MARKS}.]+$")
+_SINGLE = (" ", "\u00a0")
+
+
+def read_currency_before(
+    text: str, at: int, low: int, vocabulary: Vocabulary
+) -> UnitReading | None:
+    """The currency that ends at a position, or one space before it."""
+    end = at
+    if end > low and text[end - 1] in _SINGLE:
+        end -= 1
+    if end <= low:
+        return None
+    last = text[end - 1]
+    if last in SIGNS:
+        return _sign(text, end, low, vocabulary)
+    if last.isalpha() or last == "." or "\u0900" <= last <= "\u097f":
+        return _name(text, at, end, low, vocabulary)
+    return None
+
+
+def _sign(text: str, end: int, low: int, vocabulary: Vocabulary) -> UnitReading:
+    """A sign with the letters that touch it: "US$", "HK$"; unknown letters make an unknown currency."""
+    sign = text[end - 1]
+    letters = _LETTERS.search(text, max(low, end - 8), end - 1)
+    if letters is not None:
+        written = letters.group()
+        codes = _lookup(written + sign, vocabulary)
+        if codes:
+            return UnitReading(codes, Span(letters.start(), end))
+        if written.isupper() and len(written) <= 4:
+            return UnitReading((written + sign,), Span(letters.start(), end))
+    code = re.compile(r"([A-Z]{3})[ \u00a0]$").search(text, max(low, end - 6), end - 1)
+    codes = _lookup(sign, vocabulary)
+    if code is not None and code.group(1) in vocabulary.currencies and code.group(1) in codes:
+        return UnitReading((code.group(1),), Span(code.start(), end))
+    return UnitReading(vocabulary.order_codes(codes) or (sign,), Span(end - 1, end))
+
+
+def _lookup(form: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    forms = vocabulary.units.phrases.get(form[0].lower(), ())
+    lower = form.lower()
+    return next((codes for known, codes in forms if known == lower), ())
+
+
+def _name(
+    text: str, at: int, end: int, low: int, vocabulary: Vocabulary
+) -> UnitReading | None:
+    word = _NAME.search(text, max(low, end - 24), end)
+    if word is None:
+        return None
+    begin = word.start()
+    if begin > low and text[begin - 1] in "0123456789":
+        return None
+    written = word.group()
+    codes = vocabulary.units.exact.get(written) or _lookup(written, vocabulary)
+    if not codes and len(written) > 4:
+        codes = vocabulary.units.folded.get(written.lower(), ())
+        if written.islower():
+            codes = ()
+    if not codes or not all(code in vocabulary.currencies for code in codes):
+        return None
+    return UnitReading(vocabulary.order_codes(codes), Span(begin, end))

@@ -1,0 +1,108 @@
+"""The written forms of dates and periods, as patterns for a locale's month names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from groundgate_cli.reading.folding import LETTERS
+from groundgate_cli.reading.number_words import trie
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+ISO = re.compile(
+    r"(?<![0-9.,/-])([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})"
+    r"(?:[T ][0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]+)?)?(?:Z|[+-][0-2][0-9]:?[0-5][0-9])?)?"
+    r"(?![0-9/]|[-.][0-9])"
+)
+ISO_MONTH = re.compile(r"(?<![0-9.,/-])([0-9]{4})-([0-9]{2})(?![0-9/]|[-.,][0-9])")
+NUMERIC = re.compile(
+    r"(?<![0-9.,/-])([0-9]{1,2})([-/.])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9/]|[-.,][0-9])"
+)
+NUMERIC_MONTH = re.compile(r"(?<![0-9.,/-])([0-9]{1,2})([-/])([0-9]{4})(?![0-9/]|[-.,][0-9])")
+YEAR = re.compile(
+    r"(?<![0-9.,/$\u20ac\u00a3\u00a5:+#^_A-Za-z-])(1[0-9]{3}|2[01][0-9]{2})"
+    r"(?![0-9A-Za-z%\u00b0:/+^]|[.,][0-9]|-[A-Za-z])"
+)
+YEARS = re.compile(
+    r"(?<![0-9.,/$\u20ac\u00a3-])((?:1[89]|20|21)[0-9]{2})([-\u2013/])([0-9]{2}|[0-9]{4})(?![0-9/]|[-.,][0-9])"
+)
+CHARACTER = re.compile(
+    "(?<![0-9])([0-9]{4}) ?\u5e74(?: ?([0-9]{1,2}) ?\u6708(?: ?([0-9]{1,2}) ?[\u65e5\u53f7\u865f])?)?"
+)
+SHORT_QUARTER = re.compile(
+    r"(?<![A-Za-z0-9])(?:([QH])([1-4])[ ,'\u00a0-]{0,2}(?:FY ?)?'?([0-9]{4}|[0-9]{2})"
+    r"|([1-4])([QH])[ '\u00a0]?(?:FY ?)?'?([0-9]{4}|[0-9]{2})"
+    r"|([0-9]{4})[ -]?([QH])([1-4]))(?![0-9A-Za-z])"
+)
+DECADE = re.compile(r"(?<![0-9A-Za-z.,])((?:1[0-9]|20)[0-9]0)'?s(?![A-Za-z])")
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """The patterns that hold month names.
+
+    day_first: day, month, year. month_first: month, day (and last day), year. month_year,
+    year_month: no day. no_year: a day of a month alone. fiscal, quarter: spelled periods.
+    """
+
+    day_first: re.Pattern[str]
+    month_first: re.Pattern[str]
+    month_year: re.Pattern[str]
+    year_month: re.Pattern[str]
+    no_year: re.Pattern[str]
+    fiscal: re.Pattern[str]
+    quarter: re.Pattern[str] | None
+    month: re.Pattern[str]
+
+
+@lru_cache(maxsize=32)
+def forms_for(vocabulary: Vocabulary) -> Forms:
+    """The patterns of a vocabulary; they work on lower-case text."""
+    dates = vocabulary.dates
+    names = trie(sorted(vocabulary.months))
+    edge = f"(?<![{LETTERS}0-9])"
+    month = f"(?P<month>{names})\\.?(?![{LETTERS}])"
+    suffix = "|".join(
+        sorted(
+            {re.escape(mark.lower()) for mark in vocabulary.words.suffixes} | {"\\."},
+            key=lambda mark: (-len(mark), mark),
+        )
+    )
+    of = "|".join(re.escape(word) for word in dates.get("of", ["of"]))
+    day_word = "|".join(re.escape(word) for word in dates.get("day", ["day"]))
+    day = f"(?P<day>[0-9]{{1,2}})(?:{suffix})?"
+    last = f"(?: ?(?:-|\u2013|to|and|bis|au|al) ?(?P<last>[0-9]{{1,2}})(?:{suffix})?)?"
+    year = "(?P<year>[0-9]{4}|'[0-9]{2})(?![0-9]|[.,][0-9])"
+    gap = "[ \u00a0\n]"
+    link = f"(?:{gap}(?:{day_word}))?(?:{gap}?,?{gap}?(?:{of})){gap}|{gap}?-?{gap}?"
+    fiscal = "|".join(re.escape(word.lower()) for word in dates.get("fiscal", ["fy"]))
+    quarters = {**dates.get("quarters", {}), **dates.get("halves", {})}
+    links = "|".join(re.escape(word) for word in dates.get("link", ["of"]))
+    return Forms(
+        day_first=re.compile(
+            f"(?<![0-9.,/{LETTERS}-]){day}{last}(?:{link}){month}(?:{gap}?,?{gap}?|{gap}(?:{of}){gap}|-)"
+            f"(?:{year}|(?<=-)(?P<short>[0-9]{{2}})(?![0-9]))"
+        ),
+        month_first=re.compile(
+            f"{edge}{month}{gap}?{day}{last}(?:,?{gap}?|{gap}(?:{of}){gap}){year}"
+        ),
+        month_year=re.compile(
+            f"{edge}{month}(?:,?{gap}|-|,|{gap}(?:{of}){gap})(?:{year}|(?<=-)(?P<short>[0-9]{{2}})(?![0-9]))"
+        ),
+        year_month=re.compile(f"(?<![0-9.,/-])(?P<year>[0-9]{{4}})[ -/]{month}(?:[ -/](?P<day>[0-9]{{1,2}}))?(?![0-9])"),
+        no_year=re.compile(
+            f"{edge}{month}{gap}(?P<day>[0-9]{{1,2}})(?:{suffix})?(?![0-9%]|[.,][0-9])"
+            f"|(?<![0-9.,/{LETTERS}-])(?P<day2>[0-9]{{1,2}})(?:{suffix})?(?:{gap}(?:{of}))?{gap}"
+            f"(?P<month2>{names})\\.?(?![{LETTERS}])"
+        ),
+        fiscal=re.compile(
+            f"{edge}(?:{fiscal}){gap}?'?(?P<year>[0-9]{{4}}|[0-9]{{2}})(?:[/-](?P<last>[0-9]{{4}}|[0-9]{{2}}))?(?![0-9]|[.,][0-9])"
+        ),
+        quarter=re.compile(
+            f"{edge}(?P<name>{trie(sorted(quarters))})(?:,?{gap}(?:{links})?{gap}?|,?{gap})(?:(?:{fiscal}){gap})?(?P<year>[0-9]{{4}})(?![0-9])"
+        )
+        if quarters
+        else None,
+        month=re.compile(f"{edge}{names}(?![{LETTERS}])"),
+    )

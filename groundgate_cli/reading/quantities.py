@@ -1,0 +1,133 @@
+"""The quantities of a stretch of text: every number-like token with all that belongs to it."""
+
+from __future__ import annotations
+
+import re
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.attach import attach, attach_words
+from groundgate_cli.reading.character_numbers import read_character_numbers
+from groundgate_cli.reading.context import Walker
+from groundgate_cli.reading.dates import date_spans
+from groundgate_cli.reading.drafts import Draft
+from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.model import NumberKind, Quantity, Sign
+from groundgate_cli.reading.number_words import WordNumber, lower_case, read_number_words
+from groundgate_cli.reading.ranges import share_unit
+from groundgate_cli.reading.styles import prove_style
+from groundgate_cli.reading.tokens import Block, Scanner, read_vulgar
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+_MARGIN = 32
+_LIST = re.compile(r"(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) )")
+
+
+def read_quantities(
+    text: str, start: int, end: int, vocabulary: Vocabulary
+) -> tuple[Quantity, ...]:
+    """All number-like tokens whose digits start in [start, end), in order; positions are absolute.
+
+    Tokens that are no quantities (times, dates, codes) are in the result with their kind. A caller
+    passes one block, a paragraph or a table, at a time. The cost is linear in the range.
+    """
+    low = max(0, start - _MARGIN)
+    folded = fold(text[low : end + _MARGIN])
+    begin, stop = start - low, min(end - low, len(folded))
+    drafts = _drafts(folded, begin, stop, vocabulary)
+    if not drafts:
+        return ()
+    numbers = {id(draft): index for index, draft in enumerate(drafts)}
+    return tuple(draft.freeze(low, numbers) for draft in drafts)
+
+
+def _drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[Draft]:
+    style = vocabulary.style
+    if style.origin == "open":
+        style = prove_style(text[low:high], style)
+    block = Block(text, low, high, vocabulary, style)
+    taken = date_spans(text, low, high, vocabulary)
+    tokens = Scanner(block, taken).scan()
+    if not text.isascii():
+        tokens += read_vulgar(block)
+    words = _word_drafts(text, low, high, vocabulary)
+    if not tokens and not words:
+        return []
+    if vocabulary.words.characters:
+        tokens = read_character_numbers(text, low, high, tokens, vocabulary)
+    drafts = _merged(tokens, words)
+    drafts = _attached(text, low, high, drafts, vocabulary)
+    walker = Walker(text, low, high, vocabulary.cues)
+    for draft in drafts:
+        walker.visit(draft)
+    _share_lists(text, drafts)
+    return drafts
+
+
+def _word_drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[Draft]:
+    found = []
+    for number in read_number_words(lower_case(text), low, high, vocabulary.words):
+        found.append(_word_draft(number))
+    return found
+
+
+def _word_draft(number: WordNumber) -> Draft:
+    kind = NumberKind.ORDINAL if number.kind == "ordinal" else NumberKind.WORDS
+    suspicious = "" if number.values else "number words that don't fit together"
+    kind = kind if number.values else NumberKind.MALFORMED
+    draft = Draft(number.start, number.end, kind, number.values, number.decimals, suspicious)
+    if number.sign is not None:
+        draft.sign = Sign(-1, Span(*number.sign), True, "minus")
+        draft.left = number.sign[0]
+    return draft
+
+
+def _merged(tokens: list[Draft], words: list[Draft]) -> list[Draft]:
+    if not words:
+        return sorted(tokens, key=lambda draft: draft.start)
+    return sorted(tokens + words, key=lambda draft: (draft.start, draft.end))
+
+
+def _attached(
+    text: str, low: int, high: int, drafts: list[Draft], vocabulary: Vocabulary
+) -> list[Draft]:
+    """Reads the neighbours of every value; a token inside another one's extent goes."""
+    kept: list[Draft] = []
+    reach = 0
+    for draft in drafts:
+        if draft.start < reach:
+            continue
+        if draft.kind is NumberKind.NUMBER:
+            attach(text, draft, reach, high, vocabulary)
+        elif draft.kind is NumberKind.WORDS:
+            attach_words(text, draft, reach, high, vocabulary)
+        kept.append(draft)
+        reach = draft.right
+    return kept
+
+
+def _share_lists(text: str, drafts: list[Draft]) -> None:
+    """"45 and 50 mg" and "5, 10 and 20 mg": the unit at the end of a list counts for all of it."""
+    for index in range(len(drafts) - 1, 0, -1):
+        later, earlier = drafts[index], drafts[index - 1]
+        if (
+            later.unit is None
+            or earlier.unit is not None
+            or not (earlier.is_value and later.is_value)
+            or later.left - earlier.right > 6
+            or later.unit.span.start < later.start
+        ):
+            continue
+        gap = text[earlier.right : later.left]
+        match = _LIST.fullmatch(gap)
+        if match is None:
+            continue
+        last = index + 1 == len(drafts) or drafts[index + 1].unit is not later.unit
+        if (gap == ", " and last) or _is_year(earlier):
+            continue
+        share_unit(earlier, later)
+
+
+def _is_year(draft: Draft) -> bool:
+    return draft.end - draft.start == 4 and len(draft.magnitudes) == 1 and (
+        1800 <= draft.magnitudes[0] <= 2199
+    )

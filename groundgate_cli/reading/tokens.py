@@ -1,0 +1,406 @@
+"""Digit tokens of a folded block: what each run of digits is, with all that belongs to it.
+
+What touches a run is part of it until a rule says that it is not. A token that no rule understands
+states no value.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from groundgate_cli.reading import powers
+from groundgate_cli.reading.drafts import Draft
+from groundgate_cli.reading.folding import (
+    IDEOGRAPHS,
+    LETTERS,
+    MARKS,
+    SUPERSCRIPTS,
+    script_digits,
+    zero_width,
+)
+from groundgate_cli.reading.model import NumberKind
+from groundgate_cli.reading.numbers import Shape, parse_digits
+from groundgate_cli.reading.styles import Style
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+_D = f"[0-9{script_digits()}]"
+_ZW = re.escape(zero_width())
+RUN = re.compile(
+    f"{_D}+(?:(?:[.,_\u00a0\u066b\u066c\u00b7]|[{_ZW}]{{1,4}}|'(?={_D}{{3}}(?!{_D}))"
+    f"| (?={_D}{{3}}(?!{_D}))|,\n(?={_D}{{3}}(?!{_D}))){_D}+)*"
+)
+_LETTER = re.compile(f"[{LETTERS}{MARKS}]")
+_LETTERS_BACK = re.compile(f"[{LETTERS}{MARKS}]+$")
+_WORD = re.compile(f"[{LETTERS}{MARKS}]+")
+_TIME = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?::[0-5][0-9](?:[.,][0-9]+)?)?(?![0-9:])")
+_RATIO = re.compile(r"[0-9.,]*[0-9](?: ?: ?[0-9][0-9.,]*)+")
+_SPACED_RATIO = re.compile(r" : [0-9]")
+_HYPHENS = re.compile(r"[0-9]+(?:-[0-9]+){2,}")
+_PHONE = re.compile(
+    r"(?:\+[0-9]{1,3}[ .\u00a0-]?)?\(?[0-9]{3}\)?[ .\u00a0-][0-9]{3}[.\u00a0-][0-9]{4}(?![0-9])"
+    r"|\+[0-9]{1,3}(?:[ .\u00a0-]?\(?[0-9]{1,5}\)?){2,6}(?![0-9])"
+)
+_SLASHES = re.compile(r"[0-9]+(?:/[0-9]+){2,}")
+_FRACTION = re.compile(r"/([0-9]{1,4})(?![0-9/.,]?[0-9]|/)")
+_MIXED = re.compile(r"[ \u00a0-]([0-9]{1,2})/([0-9]{1,3})(?![0-9/.,]?[0-9])")
+_VULGAR_AFTER = re.compile(
+    "[ \u00a0]?([\u00bc-\u00be\u2150-\u215e\u2189])"
+)
+_DOTTED = re.compile(r"[0-9]+(?:\.[0-9]+)+")
+_ADDRESS = re.compile(r"[ ,](?:[NSEW]\.? )?(?:[A-Z][a-z]+ |[0-9]+(?:st|nd|rd|th) ){1,3}([A-Z][a-z]+)\b")
+_IDENTIFIER = re.compile(f"[0-9A-Za-z{SUPERSCRIPTS}]+(?:[-/._][0-9A-Za-z]+)*")
+_LABEL = re.compile(f"([{LETTERS}{MARKS}\u00a7]+)\\.?[ \u00a0\n]?$")
+_FEET = re.compile("'[ ]?[0-9]{1,2}(?:\"|''|\u2033)?")
+VULGAR = {
+    "\u00bc": Fraction(1, 4), "\u00bd": Fraction(1, 2), "\u00be": Fraction(3, 4),
+    "\u2150": Fraction(1, 7), "\u2151": Fraction(1, 9), "\u2152": Fraction(1, 10),
+    "\u2153": Fraction(1, 3), "\u2154": Fraction(2, 3), "\u2155": Fraction(1, 5),
+    "\u2156": Fraction(2, 5), "\u2157": Fraction(3, 5), "\u2158": Fraction(4, 5),
+    "\u2159": Fraction(1, 6), "\u215a": Fraction(5, 6), "\u215b": Fraction(1, 8),
+    "\u215c": Fraction(3, 8), "\u215d": Fraction(5, 8), "\u215e": Fraction(7, 8),
+    "\u2189": Fraction(0),
+}  # fmt: skip
+_ODD_DENOMINATORS = frozenset((2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 25, 32, 40, 50, 64, 100, 1000))
+NEEDS_LOOK = "fraction or date"
+LETTER_IN_NUMBER = "letter among digits"
+TOUCHING_LETTERS = "letters at the number"
+RAISED = "raised digit"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A folded stretch of text under reading. Digits that start in [low, high) are read."""
+
+    text: str
+    low: int
+    high: int
+    vocabulary: Vocabulary
+    style: Style
+
+
+class Scanner:
+    """Walks over the digit runs of a block once and makes a draft of each."""
+
+    def __init__(self, block: Block, taken: list[tuple[int, int, NumberKind]]) -> None:
+        """`taken` holds spans that other grammars own (dates), in order, with their kind."""
+        self.block = block
+        self.text = block.text
+        self.taken = taken
+        self.drafts: list[Draft] = []
+
+    def scan(self) -> list[Draft]:
+        """The drafts of the block, in order."""
+        text, high = self.text, self.block.high
+        at, taken, free = self.block.low, 0, self.block.low
+        while True:
+            match = RUN.search(text, at)
+            if match is None or match.start() >= high:
+                return self.drafts
+            start, end = match.span()
+            while taken < len(self.taken) and self.taken[taken][1] <= start:
+                taken += 1
+            if taken < len(self.taken) and self.taken[taken][0] <= start:
+                first, last, kind = self.taken[taken]
+                at = max(last, start + 1)
+                if first >= free:
+                    self.drafts.append(_owned(text, start, last, kind))
+                free = at
+                continue
+            if taken < len(self.taken) and self.taken[taken][0] < end:
+                end = self.taken[taken][0]
+                run = text[start:end].rstrip(" ,.\u00a0'_\n")
+            else:
+                run = match.group()
+            if start == self.block.low and start and _cut_before(text, start):
+                at = self._skip_rest(match)
+                continue
+            at = self._token(start, run)
+
+    def _skip_rest(self, match: re.Match[str]) -> int:
+        return match.end()
+
+    def _token(self, start: int, run: str) -> int:
+        """Makes the draft of a run; returns where the search goes on."""
+        text = self.text
+        if start and text[start - 1] in ".," and (start < 2 or text[start - 2] in " \n\t\u00a0($\u20ac\u00a3-\u2212+/<>=~"):
+            if not (text[start - 1] == "," and run[:1] == "0" and False):
+                start, run = start - 1, text[start - 1] + run
+        shape = parse_digits(run, self.block.style)
+        end = start + shape.length
+        before = text[start - 1] if start else "\n"
+        after = text[end] if end < len(text) else "\n"
+        if before in _CALM and after in _CALM_AFTER:
+            return self._add(start, end, shape)
+        special = (
+            self._outside(start, end, before, shape)
+            or self._composed(start, end, after, shape)
+        )
+        if special is not None:
+            return special
+        return self._add(start, end, shape)
+
+    def _add(self, start: int, end: int, shape: Shape) -> int:
+        draft = Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, shape.suspicious)
+        self.drafts.append(draft)
+        if shape.kind is NumberKind.NUMBER:
+            end = self._extend(draft)
+            if self._is_label(draft) or self._is_address(draft):
+                draft.kind, draft.magnitudes = NumberKind.IDENTIFIER, ()
+        return end
+
+    def _other(self, start: int, end: int, kind: NumberKind, suspicious: str = "") -> int:
+        self.drafts.append(Draft(start, end, kind, suspicious=suspicious))
+        return end
+
+    def _outside(self, start: int, end: int, before: str, shape: Shape) -> int | None:
+        """Tokens that what stands before them decides: phones, words with digits, codes, marks."""
+        text = self.text
+        if before in "+(" or (before in _CALM and end < len(text) and text[end] in "-. )\u00a0"):
+            phone = _PHONE.match(text, start - 1 if before in "+(" else start)
+            if phone is not None and _phone_like(phone.group()):
+                return self._other(start, phone.end(), NumberKind.IDENTIFIER)
+        if before == "#":
+            return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+        if before == "^" or before == "_":
+            return self._other(start, end, NumberKind.MARK)
+        if before in "/\\@=&?" and self._in_address_of_web(start):
+            return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+        if before == "-" and start > 1 and _LETTER.match(text, start - 2):
+            return self._after_letter_hyphen(start, end)
+        if _LETTER.match(before) or before in "\u00aa\u00ba":
+            return self._after_letters(start, end, shape)
+        return None
+
+    def _in_address_of_web(self, start: int) -> bool:
+        head = self.text[max(0, start - 200) : start]
+        word = head[max(head.rfind(" "), head.rfind("\n"), head.rfind("\t")) + 1 :]
+        return "://" in word or word.startswith("www.")
+
+    def _after_letter_hyphen(self, start: int, end: int) -> int | None:
+        """"COVID-19" is a name; "to-5" after a word that is a range link is left to the ranges."""
+        word = _LETTERS_BACK.search(self.text, max(0, start - 24), start - 1)
+        name = word.group() if word else ""
+        if name in self.block.vocabulary.currencies:
+            return None
+        return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+
+    def _after_letters(self, start: int, end: int, shape: Shape) -> int | None:
+        text = self.text
+        word = _LETTERS_BACK.search(text, max(0, start - 40), start)
+        name = word.group() if word else ""
+        table = self.block.vocabulary.units
+        begin = start - len(name)
+        outer = text[begin - 1] if begin else " "
+        if outer in _DIGITS_ASCII or outer == "-":
+            return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+        codes = table.exact.get(name, ())
+        if codes and all(code in self.block.vocabulary.currencies for code in codes):
+            return None
+        if any(name == form for form, _ in table.prefix):
+            return None
+        if self.block.vocabulary.cues.before_marks and not name.isascii():
+            return None
+        tail = text[end : end + 1]
+        if len(name) >= 3 and name.islower() and shape.decimals and shape.kind is NumberKind.NUMBER:
+            self.drafts.append(
+                Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, TOUCHING_LETTERS)
+            )
+            return end
+        if name in _LOOKALIKES and outer in _CALM and shape.kind is NumberKind.NUMBER:
+            stop = self._word_end(end)
+            rest = text[end:stop]
+            if shape.decimals or any(char in "lIO" for char in rest) or tail in " \n\t":
+                return self._other(begin, stop, NumberKind.MALFORMED, LETTER_IN_NUMBER)
+        return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+
+    def _word_end(self, end: int) -> int:
+        """The end of a code that goes on with letters, digits and inner hyphens."""
+        match = _IDENTIFIER.match(self.text, end)
+        if match is not None:
+            return match.end()
+        more = re.compile(r"(?:[-/._][0-9A-Za-z]+)+").match(self.text, end)
+        return more.end() if more else end
+
+    def _composed(self, start: int, end: int, after: str, shape: Shape) -> int | None:
+        """Tokens of several runs: times, ratios, fractions, powers, codes with hyphens."""
+        text = self.text
+        if shape.kind not in (NumberKind.NUMBER, NumberKind.IDENTIFIER):
+            return None
+        if after == ":":
+            time = _TIME.match(text, start)
+            if time is not None:
+                return self._other(start, time.end(), NumberKind.TIME)
+            ratio = _RATIO.match(text, start)
+            if ratio is not None and ratio.end() > end:
+                return self._other(start, ratio.end(), NumberKind.RATIO)
+        if after == " " and _SPACED_RATIO.match(text, end) and shape.kind is NumberKind.NUMBER:
+            ratio = _RATIO.match(text, start)
+            if ratio is not None and ratio.end() > end:
+                return self._other(start, ratio.end(), NumberKind.RATIO)
+        if after == "-":
+            code = _HYPHENS.match(text, start)
+            if code is not None:
+                return self._other(start, self._word_end(code.end()), NumberKind.IDENTIFIER)
+        if after == "/":
+            return self._slash(start, end, shape)
+        if after == "'" or after == "\u2032":
+            feet = _FEET.match(text, end)
+            if feet is not None:
+                return self._other(start, feet.end(), NumberKind.MALFORMED, "feet and inches")
+        made = powers.read_power(text, start, end, shape)
+        if made is not None:
+            draft, stop = made
+            self.drafts.append(draft)
+            return stop
+        return self._letters_after(start, end, shape)
+
+    def _slash(self, start: int, end: int, shape: Shape) -> int | None:
+        text = self.text
+        many = _SLASHES.match(text, start)
+        if many is not None:
+            return self._other(start, many.end(), NumberKind.IDENTIFIER)
+        part = _FRACTION.match(text, end)
+        if part is None:
+            if end + 1 < len(text) and text[end + 1] in _DIGITS_ASCII:
+                ratio = re.compile(r"[0-9.,]+(?:/[0-9.,]*[0-9])+").match(text, start)
+                return self._other(start, ratio.end() if ratio else end, NumberKind.RATIO)
+            return None
+        bottom = int(part.group(1))
+        if shape.decimals or len(shape.magnitudes) != 1 or end - start > 4:
+            return self._other(start, part.end(), NumberKind.RATIO)
+        top = shape.magnitudes[0]
+        if bottom == 0 or top >= bottom or top == 0 or part.group(1)[0] == "0":
+            return self._other(start, part.end(), NumberKind.RATIO)
+        suspicious = "" if bottom in _ODD_DENOMINATORS else NEEDS_LOOK
+        self._added(Draft(start, part.end(), NumberKind.NUMBER, (top / bottom,), 0, suspicious))
+        return part.end()
+
+    def _added(self, draft: Draft) -> None:
+        self.drafts.append(draft)
+
+    def _extend(self, draft: Draft) -> int:
+        """A whole number goes on with a fraction: "1 1/2", "1\u00bd"."""
+        text, end = self.text, draft.end
+        if draft.decimals or len(draft.magnitudes) != 1:
+            return end
+        vulgar = _VULGAR_AFTER.match(text, end)
+        if vulgar is not None:
+            draft.magnitudes = (draft.magnitudes[0] + VULGAR[vulgar.group(1)],)
+            draft.end = draft.right = vulgar.end()
+            return vulgar.end()
+        if draft.end - draft.start > 4:
+            return end
+        mixed = _MIXED.match(text, end)
+        if mixed is not None:
+            top, bottom = int(mixed.group(1)), int(mixed.group(2))
+            if 0 < top < bottom and bottom in _ODD_DENOMINATORS:
+                draft.magnitudes = (draft.magnitudes[0] + Fraction(top, bottom),)
+                draft.end = draft.right = mixed.end()
+                return mixed.end()
+        return end
+
+    def _letters_after(self, start: int, end: int, shape: Shape) -> int | None:
+        """Letters that touch the digits: an ordinal, a unit or scale, or a code."""
+        text, vocabulary = self.text, self.block.vocabulary
+        word = _WORD.match(text, end)
+        if word is None:
+            return None
+        name = word.group()
+        if shape.kind is NumberKind.IDENTIFIER:
+            return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+        if name in vocabulary.words.suffixes and not shape.decimals:
+            draft = Draft(start, word.end(), NumberKind.ORDINAL, shape.magnitudes)
+            self.drafts.append(draft)
+            return word.end()
+        if name.lower() in vocabulary.cues.times and not shape.decimals:
+            return self._other(start, word.end(), NumberKind.TIME)
+        known = (
+            name in vocabulary.units.exact
+            or vocabulary.units.folded.get(name.lower())
+            or name in vocabulary.bare_scales
+            or name in vocabulary.money_scales
+            or name.lower() in vocabulary.scales
+            or any(char in vocabulary.scale_marks for char in name[:1])
+            or not name[:1].isascii()
+        )
+        follows = text[word.end() : word.end() + 1]
+        if known and follows not in _DIGITS_ASCII and not (follows == "-" and text[word.end() + 1 : word.end() + 2] in _DIGITS_ASCII):
+            return None
+        if name[0] in "lIOo" and word.end() < len(text) and shape.kind is NumberKind.NUMBER:
+            stop = self._word_end(end)
+            body = text[start:stop]
+            if all(char in "0123456789lIOo.,-" for char in body):
+                return self._other(start, stop, NumberKind.MALFORMED, LETTER_IN_NUMBER)
+        if known and follows in _DIGITS_ASCII and _powered(name, vocabulary):
+            return None
+        if shape.decimals and len(name) > 3 and name.islower():
+            self._added(Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, TOUCHING_LETTERS))
+            return word.end()
+        return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+
+    def _is_label(self, draft: Draft) -> bool:
+        """Whether a number names a part of the document or a version: "section 5.1", "Table 2"."""
+        text, start = self.text, draft.start
+        if start < 2 or text[start - 1] not in " \u00a0\n.\u00a7":
+            return False
+        label = _LABEL.search(text, max(0, start - 24), start)
+        if label is None:
+            return False
+        word = label.group(1)
+        if word.lower() not in self.block.vocabulary.cues.labels:
+            return False
+        if word.lower() in ("no", "p", "v", "id", "number") and not (word[0].isupper() or text[label.end(1)] == "."):
+            return False
+        return self.text[draft.right : draft.right + 1] not in ("%",)
+
+    def _is_address(self, draft: Draft) -> bool:
+        if draft.decimals or draft.end - draft.start > 5:
+            return False
+        match = _ADDRESS.match(self.text, draft.end, draft.end + 48)
+        return match is not None and match.group(1) in self.block.vocabulary.cues.streets
+
+
+_DIGITS_ASCII = tuple("0123456789")
+_CALM = frozenset(" \n\t\u00a0($\u20ac\u00a3\u00a5\u20b9<>\u2264\u2265=~[\"\u2212\u2013\u2014\u00b1-\u201c;|")
+_CALM_AFTER = frozenset("\n\t)%];?!$\u20ac\u00a3\"\u201d|")
+_LOOKALIKES = frozenset(("l", "I", "O", "o", "lO", "IO"))
+_TAIL = re.compile(f"{_D}[.,]?$")
+
+
+def _owned(text: str, start: int, last: int, kind: NumberKind) -> Draft:
+    """The draft of a span that another grammar owns: from its first digit to its last."""
+    end = last
+    while end > start + 1 and not text[end - 1].isdigit():
+        end -= 1
+    return Draft(start, end, kind)
+
+
+def _cut_before(text: str, start: int) -> bool:
+    """Whether a run at the low end of a block goes on from digits before it."""
+    return _TAIL.search(text, max(0, start - 2), start) is not None
+
+
+def _phone_like(text: str) -> bool:
+    return sum(char in "0123456789" for char in text) >= 8
+
+
+def _powered(name: str, vocabulary: Vocabulary) -> bool:
+    """Whether a unit takes a power written right after it: "5m2"."""
+    codes = vocabulary.units.exact.get(name, ())
+    return bool(codes) and vocabulary.units.atoms.get(codes[0], ("",))[0] in ("length", "time")
+
+
+def read_vulgar(block: Block) -> list[Draft]:
+    """Fraction characters that stand alone: "\u00bd"."""
+    found = []
+    for match in _VULGAR.finditer(block.text, block.low, block.high):
+        before = block.text[max(0, match.start() - 2) : match.start()]
+        if any(char in "0123456789" for char in before[-1:]) or (before[-1:] in " \u00a0" and before[:1].isdigit()):
+            continue
+        found.append(Draft(match.start(), match.end(), NumberKind.NUMBER, (VULGAR[match.group()],)))
+    return found
+
+
+_VULGAR = re.compile("[\u00bc-\u00be\u2150-\u215e\u2189]")

@@ -1,0 +1,191 @@
+"""The table of units: which written forms stand for which canonical codes, and what a code measures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from groundgate_cli.packs import load_pack, need_pack
+from groundgate_cli.reading.folding import fold
+
+
+@dataclass(frozen=True, slots=True)
+class UnitTable:
+    """Written forms to codes.
+
+    exact: one-run forms as written. folded: the same in lower case, for forms of two letters or more.
+    phrases: forms with spaces or marks inside, in lower case, by their first character, longest first.
+    atoms: code to (dimension, factor to the base of the dimension). touching: forms that must touch
+    the number, or end the phrase, because they are words or letters too. counted: codes of things
+    that are counted. prefix: forms that stand before the number, from a schema.
+    """
+
+    exact: dict[str, tuple[str, ...]]
+    folded: dict[str, tuple[str, ...]]
+    phrases: dict[str, tuple[tuple[str, tuple[str, ...]], ...]]
+    atoms: dict[str, tuple[str, Fraction]]
+    touching: frozenset[str]
+    touching_words: dict[str, frozenset[str]]
+    counted: frozenset[str]
+    per: frozenset[str]
+    per_loose: frozenset[str]
+    square: frozenset[str]
+    cubic: frozenset[str]
+    squared: frozenset[str]
+    cubed: frozenset[str]
+    prefix: tuple[tuple[str, str], ...]
+    declared: frozenset[str]
+
+
+class _Builder:
+    """Collects forms; a later list adds to an earlier one, a declared form replaces it."""
+
+    def __init__(self) -> None:
+        self.exact: dict[str, tuple[str, ...]] = {}
+        self.folded: dict[str, tuple[str, ...]] = {}
+        self.phrases: dict[str, dict[str, tuple[str, ...]]] = {}
+        self.atoms: dict[str, tuple[str, Fraction]] = {}
+
+    def form(self, surface: str, codes: tuple[str, ...], name: bool, declared: bool = False) -> None:
+        surface = fold(surface)
+        lower = surface.lower()
+        if not is_run(surface):
+            self.phrases.setdefault(lower[0], {})
+            if declared or lower not in self.phrases[lower[0]]:
+                self.phrases[lower[0]][lower] = codes
+            return
+        if declared or surface not in self.exact:
+            self.exact[surface] = codes
+        if len(surface) > 1 or name or declared:
+            known = self.folded.get(lower, ())
+            if declared or not known:
+                self.folded[lower] = codes
+            elif known != codes and not name:
+                self.folded[lower] = ()
+
+    def ranked(self) -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
+        return {
+            first: tuple(sorted(forms.items(), key=lambda item: (-len(item[0]), item[0])))
+            for first, forms in self.phrases.items()
+        }
+
+
+def is_run(surface: str) -> bool:
+    """Whether a form is one run of letters and unit signs, with no space, digit or mark inside."""
+    return all(char.isalpha() or "\u0900" <= char <= "\u094f" or char in "%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da#" for char in surface)
+
+
+def _forms(unit: dict[str, Any], pack: dict[str, Any], build: _Builder) -> None:
+    """The forms of a unit and of its prefixed relatives."""
+    code, factor = unit["code"], Fraction(unit["factor"])
+    build.atoms[code] = (unit["dimension"], factor)
+    build.form(code, (code,), False)
+    for symbol in unit["symbols"]:
+        build.form(symbol, (code,), False)
+    for name in unit["names"]:
+        build.form(name, (code,), True)
+    for prefix in unit.get("prefixes", ()):
+        entry = pack["prefixes"][prefix]
+        full = prefix + code
+        build.atoms[full] = (unit["dimension"], factor * Fraction(entry["factor"]))
+        for written in pack["prefix_forms"].get(prefix, [prefix]):
+            for symbol in (code, *unit["symbols"]):
+                if is_run(symbol) and not symbol.endswith("s") or symbol == code:
+                    build.form(written + symbol, (full,), False)
+        for name in unit["names"]:
+            if " " not in name and name[:1].islower() and not unit.get("counted"):
+                build.form(entry["name"] + name, (full,), True)
+
+
+def _money(language: str | None, build: _Builder) -> None:
+    """Currency codes, signs and names as forms; codes and signs only in the case they are written in."""
+    pack, known = need_pack("currencies"), need_pack("cldr")["currency_codes"]
+    for code in (*known, *pack["other_codes"]):
+        build.exact[code] = (pack["same"].get(code, code),)
+        build.atoms[code] = (f"money:{code}", Fraction(1))
+    for code in pack["common_codes"]:
+        build.folded.setdefault(code.lower(), (code,))
+    for sign, codes in pack["symbols"].items():
+        folded = fold(sign)
+        if is_run(folded):
+            build.exact.setdefault(folded, tuple(codes))
+        else:
+            build.phrases.setdefault(folded[0].lower(), {})[folded.lower()] = tuple(codes)
+    for name, codes in pack["names"].items():
+        build.form(name, tuple(codes), True)
+    for tongue in {"en", language or "en"}:
+        names = load_pack(f"cldr-{tongue}")
+        for name, codes in (names or {}).get("currencies", {}).items():
+            build.form(name, tuple(codes), True)
+
+
+def _local_names(language: str | None, build: _Builder) -> None:
+    """Unit names of a locale pack: code to names."""
+    pack = load_pack(language) if language and language != "en" else None
+    for code, names in ((pack or {}).get("units") or {}).items():
+        for name in names:
+            build.form(name, (code,), True, declared=True)
+
+
+@lru_cache(maxsize=32)
+def unit_table(
+    language: str | None = None, declared: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = ()
+) -> UnitTable:
+    """The table for a language and a schema's own units as (code, prefixes, suffixes)."""
+    pack = need_pack("units")
+    build = _Builder()
+    for unit in pack["units"]:
+        _forms(unit, pack, build)
+    for surface, codes in pack["ambiguous"].items():
+        build.form(surface, tuple(codes), len(surface) > 1, declared=True)
+    _money(language, build)
+    _local_names(language, build)
+    prefix: list[tuple[str, str]] = []
+    for code, before, after in declared:
+        known = _code_of(code, build)
+        for surface in (code, *after):
+            build.form(surface, (known,), True, declared=True)
+        prefix += [(fold(surface), known) for surface in before]
+    local = load_pack(language) if language else None
+    extra = (local or {}).get("unit_words") or {}
+    return UnitTable(
+        exact=build.exact,
+        folded=build.folded,
+        phrases=build.ranked(),
+        atoms=build.atoms,
+        touching=frozenset(pack["touching"]),
+        touching_words={k: frozenset(v) for k, v in pack["after_unit_words"].items()},
+        counted=frozenset(unit["code"] for unit in pack["units"] if unit.get("counted")),
+        per=frozenset((*pack["per"][:1], *extra.get("per", ()))),
+        per_loose=frozenset(pack["per"][1:]),
+        square=frozenset((*pack["square"], *extra.get("square", ()))),
+        cubic=frozenset((*pack["cubic"], *extra.get("cubic", ()))),
+        squared=frozenset(("squared",)),
+        cubed=frozenset(("cubed",)),
+        prefix=tuple(sorted(prefix, key=lambda item: (-len(item[0]), item[0]))),
+        declared=frozenset(_code_of(code, build) for code, _, _ in declared),
+    )
+
+
+def _code_of(code: str, build: _Builder) -> str:
+    """The canonical code of a declared one: a known unit keeps its own, another one is itself."""
+    written = fold(code)
+    known = build.exact.get(written) or build.folded.get(written.lower()) or ()
+    if not known:
+        for form, codes in build.phrases.get(written[:1].lower(), {}).items():
+            if form == written.lower():
+                known = codes
+    return known[0] if len(known) == 1 else written
+
+
+def freeze_units(
+    units: Mapping[str, Mapping[str, Sequence[str]]] | None,
+) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
+    """A schema's units member as a value that can be a cache key."""
+    return tuple(
+        (code, tuple(forms.get("prefix", ())), tuple(forms.get("suffix", ())))
+        for code, forms in sorted((units or {}).items())
+    )

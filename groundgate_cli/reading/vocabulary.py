@@ -1,0 +1,159 @@
+"""The vocabulary of a run: what its locale, its units and its date order let a reader understand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from groundgate_cli.packs import load_pack, need_pack
+from groundgate_cli.reading.cue_table import CueTable, build_cues
+from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.number_words import WordTable, build_words
+from groundgate_cli.reading.styles import (
+    Style,
+    declared_order,
+    declared_style,
+    prove_style,
+    split_locale,
+)
+from groundgate_cli.reading.unit_table import UnitTable, freeze_units, unit_table
+from groundgate_cli.reading.units import canonical_unit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Vocabulary:
+    """Everything that the readings ask of the packs.
+
+    locale, language, region: as declared. style: how numbers are written. date_order: "DMY", "MDY",
+    "YMD", or None where a text has to prove it. scales, money_scales, bare_scales: written scale words
+    to factors. months: month names, lower case, to 1..12.
+    """
+
+    locale: str | None
+    language: str
+    region: str | None
+    style: Style
+    date_order: str | None
+    units: UnitTable
+    cues: CueTable
+    words: WordTable
+    scales: dict[str, tuple[Fraction, ...]]
+    money_scales: dict[str, tuple[Fraction, ...]]
+    bare_scales: dict[str, tuple[Fraction, ...]]
+    indian_scales: frozenset[str]
+    scale_marks: dict[str, Fraction]
+    months: dict[str, int]
+    dates: dict[str, Any]
+    currencies: frozenset[str]
+    home: str | None
+
+    def scale_word(self, word: str) -> tuple[Fraction, ...]:
+        """The factors of a scale word or abbreviation in any case, () for another word."""
+        written = fold(word).strip().rstrip(".")
+        lower = written.lower()
+        if lower in self.scales:
+            return self.scales[lower]
+        if written in self.scale_marks:
+            return (self.scale_marks[written],)
+        return self.money_scales.get(written) or self.money_scales.get(lower) or ()
+
+    def currency_of(self, word: str) -> tuple[str, ...]:
+        """The currency codes that a word, name or sign can stand for, best known first."""
+        return tuple(code for code in self.unit_of(word) if code in self.currencies)
+
+    def unit_of(self, surface: str) -> tuple[str, ...]:
+        """The canonical codes that a written unit can stand for, () for no unit."""
+        from groundgate_cli.reading.units import read_unit
+
+        written = fold(surface).strip()
+        found = read_unit(written, 0, len(written), self.units)
+        if found is None or found.end != len(written):
+            return ()
+        return self.order_codes(found.codes)
+
+    def canonical_unit(self, code: str) -> str:
+        """The canonical form of a unit code; an unknown code is itself."""
+        return canonical_unit(code, self.units, self.currencies)
+
+    def same_unit(self, first: str, second: str) -> bool:
+        """Whether two codes mean one unit: "mcg" and "\u00b5g", "percent" and "%"."""
+        return first == second or self.canonical_unit(first) == self.canonical_unit(second)
+
+    def split_rate(self, code: str) -> tuple[str, str]:
+        """A canonical code as (numerator, denominators): "USD/share" gives ("USD", "share")."""
+        head, _, tail = code.partition("/")
+        return head, tail
+
+    def order_codes(self, codes: tuple[str, ...]) -> tuple[str, ...]:
+        """Codes with the currency of the declared region first, where it is among them."""
+        if self.home is None or len(codes) < 2:
+            return codes
+        first = [code for code in codes if code.split("/")[0] == self.home]
+        return (*first, *(code for code in codes if code not in first)) if first else codes
+
+    def proven_by(self, text: str) -> Vocabulary:
+        """This vocabulary with the number style that a text proves, where none is declared."""
+        style = prove_style(fold(text), self.style)
+        return self if style is self.style else replace(self, style=style)
+
+
+def _factors(table: Mapping[str, Sequence[str]]) -> dict[str, tuple[Fraction, ...]]:
+    return {word: tuple(Fraction(factor) for factor in factors) for word, factors in table.items()}
+
+
+def load_vocabulary(
+    locale: str | None = None,
+    units: Mapping[str, Mapping[str, Sequence[str]]] | None = None,
+    date_order: str | None = None,
+) -> Vocabulary:
+    """The vocabulary for a declared locale, a schema's own units and a declared date order.
+
+    Packs are read when first needed; equal arguments give the same object.
+    """
+    return _vocabulary(locale, freeze_units(units), date_order)
+
+
+@lru_cache(maxsize=64)
+def _vocabulary(
+    locale: str | None,
+    units: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...],
+    date_order: str | None,
+) -> Vocabulary:
+    language, region = split_locale(locale)
+    english = need_pack("en")
+    pack = (load_pack(language) if language else None) or english
+    if pack.get("type") != "locale":
+        pack = english
+    spoken = pack["language"]
+    months = dict((load_pack(f"cldr-{spoken}") or need_pack("cldr-en"))["months"])
+    if spoken != "en":
+        months = {**need_pack("cldr-en")["months"], **months}
+    months.update(pack.get("dates", {}).get("months", {}))
+    cldr = need_pack("cldr")
+    table = unit_table(spoken, units)
+    return Vocabulary(
+        locale=locale,
+        language=spoken,
+        region=region,
+        style=declared_style(locale),
+        date_order=date_order or declared_order(locale),
+        units=table,
+        cues=build_cues(pack, english),
+        words=build_words(pack),
+        scales=_factors({**english["scales"], **pack["scales"]}),
+        money_scales=_factors({**english["money_scales"], **pack.get("money_scales", {})}),
+        bare_scales=_factors({**english["bare_scales"], **pack.get("bare_scales", {})}),
+        indian_scales=frozenset(english["indian_scales"]),
+        scale_marks={
+            mark: Fraction(factor) for mark, factor in pack.get("scale_marks", {}).items()
+        },
+        months=months,
+        dates={**english["dates"], **pack.get("dates", {})},
+        currencies=frozenset(
+            code for code, (dimension, _) in table.atoms.items() if dimension[:6] == "money:"
+        ),
+        home=cldr["regions"].get(region) if region else None,
+    )
