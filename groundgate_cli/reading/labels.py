@@ -8,14 +8,16 @@ the group that it totals. A label may run over two lines.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.cells import CellKind
+from groundgate_cli.reading.cells import CellKind, kind_of_cell
 from groundgate_cli.reading.tables import AMOUNTS, Row, Table
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.wordlists import load_pack, word_set
 
 _LETTER = re.compile(r"[^\W\d_]")
 _LETTERS = (CellKind.TEXT, CellKind.YEAR, CellKind.DATE, CellKind.VALUE)
+LONGEST_LABELLED = 200
 _KEY = re.compile(r"(?P<key>[^\n:]{1,120}?)[ ]{0,3}:(?=[ \t]|[^\s/0-9:])")
 _LEADER = re.compile(r"(?:[ \u00a0]{2,}|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*|\t)")
 
@@ -195,7 +197,7 @@ def _words(text: str, row: Row) -> str:
 def parents_of(table: Table, index: int) -> tuple[Span, ...]:
     """The labels that a row stands under, nearest first."""
     row = table.rows[index]
-    found = [span for span in reversed(row.carried)]
+    found = list(reversed(row.carried))
     at = row.parent
     for _ in range(12):
         if at < 0:
@@ -207,18 +209,63 @@ def parents_of(table: Table, index: int) -> tuple[Span, ...]:
 
 def key_of_line(text: str, start: int, end: int, position: int) -> Span | None:
     """The key of a line "key: value" or "key .... value" that stands before a position."""
-    found = _KEY.match(text, start, end)
+    found = _KEY.match(text, start, min(end, start + 200))
     if found is not None and found.end() <= position:
         key = _trim_key(text, found.start("key"), found.end("key"))
         if key is not None and _LETTER.search(text, key.start, key.end):
             return key
-    gap = _LEADER.search(text, start, min(end, position))
-    if gap is not None and gap.start() > start:
-        if text[gap.end() : position].strip(" \t.$€£¥(-−") == "":
-            key = _trim_key(text, start, gap.start())
-            if key is not None and _LETTER.search(text, key.start, key.end):
-                return key
-    return None
+    gap = None
+    for gap in _LEADER.finditer(text, max(start, position - 300), min(end, position)):
+        pass
+    if gap is None or gap.start() <= start or not _only_signs(text[gap.end() : position]):
+        return None
+    key = _trim_key(text, start, gap.start())
+    return key if key is not None and _LETTER.search(text, key.start, key.end) else None
+
+
+def key_in_cell(text: str, table: Table, cell: Span | None, position: int) -> tuple[Span, ...]:
+    """The key of a cell of the form "Adults: 400 mg" in a flattened table, or ()."""
+    if cell is None or table.form != "flat":
+        return ()
+    key = key_of_line(text, cell.start, cell.end, position)
+    return (key,) if key is not None else ()
+
+
+def _only_signs(words: str) -> bool:
+    """Whether words are blanks, points and the signs that open a number."""
+    return words.strip(" \t.$€£¥(-−") == ""
+
+
+def label_above(text: str, above: Span, line: Span) -> Span | None:
+    """The line above a line that holds one amount and nothing else, where that line is a label."""
+    words = text[above.start : above.end]
+    if kind_of_cell(text[line.start : line.end]) is not CellKind.NUMBER:
+        return None
+    if not words or len(words) > 120 or words[-1] in ".;" or not _LETTER.search(words):
+        return None
+    return above if kind_of_cell(words) in (CellKind.TEXT, CellKind.DATE) else None
+
+
+def label_after_value(text: str, line: Span, position: int) -> Span | None:
+    """The label behind a value that leads its line: "$5 – Single", "41 of 96 with the gel"."""
+    found = _leading_value().match(text, line.start, line.end)
+    if found is None or position >= found.start("label"):
+        return None
+    label = text[found.start("label") : found.end("label")]
+    if "." in label.rstrip(".") or _LETTER.search(label) is None:
+        return None
+    return Span(*found.span("label"))
+
+
+@lru_cache(maxsize=1)
+def _leading_value() -> re.Pattern[str]:
+    words = "|".join(load_pack("structure")["label_after_words"])
+    return re.compile(
+        r"[ \t•●▪◦‣·*]{0,12}[–—-]?[ ]?(?:[A-Z]{0,3}[$€£¥] ?)?[0-9][0-9.,]*(?: ?%| [^\W\d_]{1,10})?"
+        r"(?: of (?:the )?[0-9][0-9.,]*)?(?: [^\W\d_]{1,12})?"
+        rf"\s{{1,3}}(?:[–—-]\s{{1,3}}|(?:{words})\s)(?P<label>[^\n(]{{2,120}}?)\s*(?:\([^\n]*)?\Z",
+        re.IGNORECASE,
+    )
 
 
 def _trim_key(text: str, start: int, end: int) -> Span | None:
@@ -226,6 +273,9 @@ def _trim_key(text: str, start: int, end: int) -> Span | None:
         start += 1
     while end > start and text[end - 1] in " \t\u00a0.":
         end -= 1
-    if end - start > 120 or ". " in text[start:end] or end == start:
+    words = text[start:end]
+    if end - start > 120 or ". " in words or end == start:
+        return None
+    if words.lower() in word_set("structure", "lead_ins"):
         return None
     return Span(start, end)

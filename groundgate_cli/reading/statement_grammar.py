@@ -208,7 +208,9 @@ def _states_scale(
             or bool(_currency_after(text, segment, at + 1, vocabulary))
             or after.text in ("omitted", "for", "as")
         )
-    return (segment[at].kind == "zeros" and after is None) or (after is not None and after.text == "omitted")
+    return (segment[at].kind == "zeros" and after is None) or (
+        after is not None and after.text == "omitted"
+    )
 
 
 def _is_in(token: Token) -> bool:

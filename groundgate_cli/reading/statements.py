@@ -158,24 +158,31 @@ class Statements:
         text = structure.text
         whole = Span(0, len(text))
         found: dict[Span, Statement] = {}
-        strict = phrase_pattern("statements", "document_words")
-        for cue in document_cues().finditer(text):
+        for at in cue_positions(text):
             if len(found) >= _MOST:
                 break
-            if structure.table_at(cue.start()) is not None:
+            if not may_state(text, Span(max(0, at - 300), min(len(text), at + 300))):
                 continue
-            sentence = structure.sentence_at(cue.start())
+            if structure.table_at(at) is not None:
+                continue
+            sentence = structure.sentence_at(at)
             if sentence in found or sentence.end - sentence.start > 500:
                 continue
-            if not may_state(text, sentence):
-                continue
-            loose = strict.search(text, sentence.start, sentence.end) is None
-            if loose and (self._stands_over_table(sentence) or not _is_whole(structure, sentence)):
-                continue
-            statement = parse_statement(text, sentence, self._vocabulary, "document", loose)
+            statement = self._document_statement(sentence)
             if statement is not None:
                 found[sentence] = replace(statement, scope=whole)
         return tuple(found[key] for key in sorted(found))
+
+    def _document_statement(self, sentence: Span) -> Statement | None:
+        structure = self._structure
+        text = structure.text
+        if not may_state(text, sentence):
+            return None
+        strict = phrase_pattern("statements", "document_words")
+        loose = strict.search(text, sentence.start, sentence.end) is None
+        if loose and (self._stands_over_table(sentence) or not _is_whole(structure, sentence)):
+            return None
+        return parse_statement(text, sentence, self._vocabulary, "document", loose)
 
     def _stands_over_table(self, sentence: Span) -> bool:
         """Whether a table begins in the next block, so that a caption speaks of it alone."""
@@ -195,11 +202,20 @@ def _is_whole(structure: Structure, sentence: Span) -> bool:
     return sentence.end - sentence.start >= line.end - line.start - 4
 
 
-@lru_cache(maxsize=1)
-def document_cues() -> re.Pattern[str]:
-    """The words that a document-wide statement begins or ends with."""
+def cue_positions(text: str) -> list[int]:
+    """Where the phrases stand that a document-wide statement holds, in order."""
     pack = load_pack("statements")
-    return compile_phrases((*pack["document_words"], *pack["loose_document_words"]))
+    lowered = text.lower()
+    if len(lowered) != len(text):
+        pattern = compile_phrases((*pack["document_words"], *pack["loose_document_words"]))
+        return [found.start() for found in pattern.finditer(text)]
+    found = set()
+    for phrase in (*pack["document_words"], *pack["loose_document_words"]):
+        at = lowered.find(phrase)
+        while at >= 0:
+            found.add(at)
+            at = lowered.find(phrase, at + len(phrase))
+    return sorted(found)
 
 
 def may_state(text: str, span: Span) -> bool:

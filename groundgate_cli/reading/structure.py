@@ -6,6 +6,7 @@ kept.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from groundgate_cli.core.spans import Span
@@ -14,7 +15,15 @@ from groundgate_cli.reading.aligned import read_aligned_rows
 from groundgate_cli.reading.cells import CellKind
 from groundgate_cli.reading.headings import Headings
 from groundgate_cli.reading.heads import assign_roles, column_heads, has_data
-from groundgate_cli.reading.labels import assign_labels, key_of_line, parents_of
+from groundgate_cli.reading.labels import (
+    LONGEST_LABELLED,
+    assign_labels,
+    key_in_cell,
+    key_of_line,
+    label_above,
+    label_after_value,
+    parents_of,
+)
 from groundgate_cli.reading.layouts import LayoutTables
 from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.model import Place, PlaceKind
@@ -29,6 +38,7 @@ from groundgate_cli.reading.tables import (
     settle_columns,
 )
 
+_FILLED = re.compile(r"\S")
 _CAPTION_BLOCKS = 8
 _HEAD_BLOCKS = 12
 
@@ -72,7 +82,8 @@ class Structure:
         """The sentence that holds a position; a table row is never one with the next."""
         found = self._row_at(position)
         if found is not None:
-            return found[0].rows[found[1]].span
+            flattened = found[0].form == "flat"
+            return self.line_at(position) if flattened else found[0].rows[found[1]].span
         starts, end = self._paragraph(position)
         return _trimmed(self.text, holding(starts, end, position))
 
@@ -175,32 +186,26 @@ class Structure:
 
     def _read_block(self, first: int, after: int) -> tuple[Table, ...]:
         span = self.lines.block_span(first)
-        rows: list[Row] | None = None
-        form = "tabs"
-        tabbed = [
-            at
-            for at in range(first, after)
-            if "\t" in self.lines.content(at).strip("\t ") or self.lines.content(at).startswith("\t")
-        ]
+        tabbed = [at for at in range(first, after) if "\t" in self.lines.content(at)]
         if tabbed:
-            start, stop = tabbed[0], self._last_tabbed(tabbed, after)
-            return (self._table(form, start, read_tab_rows(self.lines, start, stop)),)
-        rules = [at for at in range(first, after) if is_pipe_rule(self.lines.content(at))]
-        if rules:
-            start = max(first, rules[0] - 1)
+            return (self._table("tabs", tabbed[0], read_tab_rows(self.lines, tabbed[0], tabbed[-1] + 1)),)
+        words = self.text[span.start : span.end]
+        rule = self._pipe_rule(first, after) if "|" in words else None
+        if rule is not None:
+            start = max(first, rule - 1)
             return (self._table("pipes", start, read_pipe_rows(self.lines, start, after)),)
-        if "  " in self.text[span.start : span.end] or ". ." in self.text[span.start : span.end]:
+        if "  " in words or ". ." in words or "..." in words:
             read = read_aligned_rows(self.lines, first, after)
             if read is not None:
                 return (self._table("aligned", read[0], read[1]),)
-        rows = flat.read_flat_rows(self.lines, first, after)
-        if rows is not None:
-            return (flat.flat_table(self.text, first, rows),)
-        return ()
+        table = flat.read_flat_table(self.lines, first, after)
+        return (table,) if table is not None else ()
 
-    def _last_tabbed(self, tabbed: list[int], after: int) -> int:
-        """The end of the table: trailing lines without tabs belong to it only when they hold numbers."""
-        return min(after, tabbed[-1] + 1)
+    def _pipe_rule(self, first: int, after: int) -> int | None:
+        for index in range(first, after):
+            if is_pipe_rule(self.lines.content(index)):
+                return index
+        return None
 
     def _table(self, form: str, number: int, rows: list[Row]) -> Table:
         table = Table(number, Span(rows[0].span.start, rows[-1].span.end), form, rows)
@@ -263,18 +268,20 @@ class Structure:
         column = cell.column if cell is not None else None
         heads = () if row.role == "head" else self._heads_over(table, row, column)
         span = cell.span if cell is not None else None
+        line = row.span if table.form != "flat" else self.line_at(position)
+        clause = span if span is not None else line
         return Place(
             kind=PlaceKind.CELL,
-            line=row.span,
+            line=line,
             block=self.block_at(position),
-            sentence=row.span,
-            clause=span if span is not None else row.span,
+            sentence=line if table.form != "flat" else clause,
+            clause=clause,
             table=table.number,
             row=index,
             column=column,
             cell=span,
             row_label=row.label,
-            parents=parents_of(table, index),
+            parents=key_in_cell(self.text, table, span, position) + parents_of(table, index),
             column_heads=heads,
             captions=self._row_captions(table, row),
             headings=self.headings.in_force(position),
@@ -362,7 +369,16 @@ class Structure:
 
     def _label_beside(self, index: int, position: int) -> Span | None:
         """The label line over a line that holds only a value, or the words after a leading value."""
-        return flat.label_beside(self.lines, index, position)
+        line = self.lines.span(index)
+        if line.end - line.start > LONGEST_LABELLED:
+            return None
+        after = label_after_value(self.text, line, position)
+        if after is not None:
+            return after
+        first, _ = self.lines.block_lines(index)
+        if index <= first:
+            return None
+        return label_above(self.text, self._stripped(index - 1), line)
 
     def _intro(self, index: int) -> tuple[Span, ...]:
         """The line that ends with a colon over a list item, or ()."""
@@ -424,9 +440,14 @@ def _corner_spans(table: Table, section: Section) -> list[Span]:
 
 
 def _trimmed(text: str, span: Span) -> Span:
-    start, end = span
-    while start < end and text[start].isspace():
-        start += 1
-    while end > start and text[end - 1].isspace():
-        end -= 1
-    return Span(start, end)
+    found = _FILLED.search(text, span.start, span.end)
+    if found is None:
+        return Span(span.start, span.start)
+    end = span.end
+    while end > found.start():
+        low = max(found.start(), end - 256)
+        kept = text[low:end].rstrip()
+        if kept:
+            return Span(found.start(), low + len(kept))
+        end = low
+    return Span(found.start(), end)
