@@ -1,1 +1,1 @@
-"""Front desk: options in, exit status out. The only room that knows typer."""
+"""The front desk: options in, exit status out. Files, standard streams and words for people."""

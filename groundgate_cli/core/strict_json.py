@@ -19,6 +19,7 @@ from groundgate_cli.core.errors import InputError, Where
 
 MAX_DEPTH = 128
 MAX_INTEGER = 2**53 - 1
+_LONGEST_LOCATED = 4_000_000
 
 _SUSPECT = re.compile(rb"\\u[dD][89a-fA-F]|[0-9]{16}|[0-9][eE]\+?[0-9]{3}|[0-9]{300}", re.ASCII)
 _STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
@@ -245,3 +246,45 @@ class _Reader:
         if len(digits) < 4 or any(c not in "0123456789abcdefABCDEF" for c in digits):
             self._fail("\\u needs four hexadecimal digits")
         return int(digits, 16)
+
+
+class _PlaceFoundError(Exception):
+    """The slow reader stands at the place that is looked for."""
+
+
+class _Locator(_Reader):
+    """The slow reader, stopping at the value of one pointer."""
+
+    def __init__(self, text: str, parts: list[str]) -> None:
+        super().__init__(text, None, MAX_DEPTH * 2)
+        self.wanted = parts
+
+    def _value(self) -> Any:
+        self._space()
+        if self.path == self.wanted:
+            raise _PlaceFoundError
+        return super()._value()
+
+
+def line_of(data: bytes, pointer: str) -> int | None:
+    """The line, from 1, of the value at a JSON pointer; of its nearest parent where there is none.
+
+    JSON Lines count as a list. None where the text can't be read, or is too long to be read so slowly.
+    """
+    if len(data) > _LONGEST_LOCATED:
+        return None
+    text = data.removeprefix(_BOM).decode("utf-8", "replace")
+    parts = pointer.split("/")[1:] if pointer.startswith("/") and pointer != "/" else []
+    for end in range(len(parts), -1, -1):
+        locator = _Locator(text, parts[:end])
+        try:
+            locator.read()
+        except _PlaceFoundError:
+            return text.count("\n", 0, locator.at) + 1
+        except (InputError, RecursionError):
+            break
+    if parts and parts[0].isascii() and parts[0].isdecimal():
+        rows = [n for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+        number = int(parts[0]) if len(parts[0]) < 9 else len(rows)
+        return rows[number] if number < len(rows) else None
+    return None

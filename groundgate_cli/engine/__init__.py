@@ -1,1 +1,1 @@
-"""Foreman: one function for each command; values in, values out; no files, no printing."""
+"""One function for each command: values in, values out. No files, no printing."""

@@ -1,0 +1,134 @@
+"""From files to what the engine takes, and errors back to the files that they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+from groundgate_cli.cli.files import STDIN, Files
+from groundgate_cli.core.errors import InputError, Where
+from groundgate_cli.core.receipt import is_receipt
+from groundgate_cli.core.strict_json import line_of, parse_json
+from groundgate_cli.engine.given import Given, given_document, parse_given
+from groundgate_cli.engine.rows import parse_candidate_rows, parse_rows
+
+
+@dataclass(slots=True)
+class Paths:
+    """The names of the files that hold each input; None where an input is not given.
+
+    places: file and bytes of the inputs that were read, to name a file and line in an error.
+    """
+
+    doc: str | None = None
+    schema: str | None = None
+    candidates: str | None = None
+    policy: str | None = None
+    references: str | None = None
+    judgments: str | None = None
+    packs: list[str] = field(default_factory=list)
+    password: str | None = None
+    pages: str | None = None
+    reader: str | None = None
+    places: dict[str, tuple[str, bytes]] = field(default_factory=dict)
+
+    def names(self) -> list[str | None]:
+        return [
+            self.doc, self.schema, self.candidates, self.policy, self.references, self.judgments,
+            *self.packs, self.password,
+        ]  # fmt: skip
+
+
+def read_given(files: Files, paths: Paths, *, id: str | None = None, source: str | None = None) -> Given:
+    """All inputs of a call: the document, and each file in the place of a receipt's own input."""
+    given = read_doc(files, paths, id=id, source=source)
+    return add_parts(files, paths, given)
+
+
+def read_doc(files: Files, paths: Paths, *, id: str | None = None, source: str | None = None) -> Given:
+    """The document: a receipt or packet, a text, or a file that a reader reads."""
+    if paths.doc is None:
+        return Given(id=id, source=source)
+    data = files.read(paths.doc)
+    if is_receipt(data):
+        with in_file(paths.doc, data):
+            given = parse_given(parse_json(data, file=paths.doc))
+        for name in ("schema", "candidates", "policy", "references", "judgments", "packs", "text"):
+            paths.places.setdefault(f"/inputs/{name}", (paths.doc, data))
+        return replace(given, id=id or given.id, source=source or given.source)
+    from groundgate_cli.engine.extract import read
+
+    password = files.read_password(paths.password) if paths.password else None
+    document = read(data, name=paths.doc, pages=paths.pages, reader=paths.reader, password=password)
+    return given_document(document, id=id, source=source)
+
+
+def add_parts(files: Files, paths: Paths, given: Given) -> Given:
+    """The given inputs with those of the files in their place."""
+    if paths.schema is not None:
+        given = replace(given, schema=_read_value(files, paths, "schema", paths.schema))
+    if paths.policy is not None:
+        given = replace(given, policy=_read_value(files, paths, "policy", paths.policy))
+    if paths.candidates is not None:
+        data = _keep(files, paths, "candidates", paths.candidates)
+        rows = parse_candidate_rows(data, file=paths.candidates, text=given.text, document_id=given.id)
+        given = replace(given, candidates=rows)
+    if paths.references is not None:
+        data = _keep(files, paths, "references", paths.references)
+        given = replace(given, references=parse_rows(data, file=paths.references, name="references"))
+    if paths.judgments is not None:
+        data = _keep(files, paths, "judgments", paths.judgments)
+        given = replace(given, judgments=parse_rows(data, file=paths.judgments, name="judgments"))
+    if paths.packs:
+        packs = []
+        for n, name in enumerate(paths.packs):
+            data = _keep(files, paths, f"packs/{n}", name)
+            packs.append(parse_json(data, file=name, max_depth=100))
+        given = replace(given, packs=packs)
+    return given
+
+
+def _keep(files: Files, paths: Paths, part: str, name: str) -> bytes:
+    data = files.read(name)
+    paths.places[f"/inputs/{part}"] = (name, data)
+    return data
+
+
+def _read_value(files: Files, paths: Paths, part: str, name: str) -> object:
+    data = _keep(files, paths, part, name)
+    return parse_json(data, file=name, max_depth=120)
+
+
+@contextmanager
+def in_files(paths: Paths) -> Iterator[None]:
+    """Give an error about an input of a packet the file, line and pointer where the user wrote it."""
+    try:
+        yield
+    except InputError as error:
+        pointer = error.where.pointer
+        if error.where.file is None and pointer is not None:
+            for head in sorted(paths.places, key=len, reverse=True):
+                if pointer == head or pointer.startswith(head + "/"):
+                    name, data = paths.places[head]
+                    inner = pointer if is_receipt(data) else pointer[len(head) :] or "/"
+                    error.where = Where(name, line_of(data, inner), inner)
+                    break
+        raise
+
+
+@contextmanager
+def in_file(name: str, data: bytes) -> Iterator[None]:
+    """Give an error about a JSON file its name and line."""
+    try:
+        yield
+    except InputError as error:
+        where = error.where
+        line = where.line
+        if line is None and where.pointer is not None:
+            line = line_of(data, where.pointer)
+        error.where = Where(where.file or name, line, where.pointer)
+        raise
+
+
+__all__ = ["STDIN", "Paths", "add_parts", "in_file", "in_files", "read_doc", "read_given"]

@@ -1,0 +1,145 @@
+"""Writing results: standard output in plain bytes, files all at once or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import sys
+from types import TracebackType
+from typing import Any, BinaryIO
+
+from groundgate_cli.core.errors import OutputError, UsageError, Where
+
+
+def json_bytes(value: Any, *, pretty: bool = False) -> bytes:
+    """JSON and one newline, in UTF-8."""
+    import orjson
+
+    option = orjson.OPT_APPEND_NEWLINE | (orjson.OPT_INDENT_2 if pretty else 0)
+    return orjson.dumps(value, option=option)
+
+
+def check_target(target: str | None, inputs: list[str]) -> None:
+    """A usage or output error for a target that can't be written or that is one of the inputs."""
+    if target is None or target == "-":
+        return
+    folder = os.path.dirname(target) or "."
+    if not os.path.isdir(folder):
+        raise OutputError("there is no such folder", where=Where(folder), hint="make it first")
+    if os.path.isdir(target):
+        raise OutputError("this is a folder, not a file", where=Where(target))
+    for name in inputs:
+        with contextlib.suppress(OSError):
+            if os.path.samefile(name, target) and stat.S_ISREG(os.stat(target).st_mode):
+                raise UsageError(
+                    "the output would overwrite an input", where=Where(target), hint="choose another name"
+                )
+
+
+class Output:
+    """Where a result goes: a file that appears when all is written, or standard output.
+
+    Used as a context: without an error inside, the file is put in its place at the end.
+    """
+
+    def __init__(self, target: str | None) -> None:
+        self.target = None if target == "-" else target
+        self.temporary: str | None = None
+        self.stream: BinaryIO | None = None
+
+    def __enter__(self) -> Output:
+        if self.target is None:
+            if sys.stdout is None:
+                raise OutputError("standard output is closed")
+            self.stream = sys.stdout.buffer
+        else:
+            self._open(self.target)
+        return self
+
+    def _open(self, target: str) -> None:
+        """A new file beside the target; a device or pipe is written as it is."""
+        import tempfile
+
+        place = os.path.realpath(target)
+        try:
+            if os.path.exists(place) and not os.path.isfile(place):
+                self.stream = open(place, "wb")  # noqa: SIM115
+                return
+            handle, self.temporary = tempfile.mkstemp(dir=os.path.dirname(place), prefix=".groundgate-")
+            self.stream = os.fdopen(handle, "wb")
+            os.chmod(self.temporary, _mode(place))
+        except OSError as error:
+            self._discard()
+            raise _failed(target, error) from None
+
+    def write(self, data: bytes) -> None:
+        if self.stream is None:
+            raise OutputError("the output is not open")
+        try:
+            self.stream.write(data)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise _failed(self.target, error) from None
+
+    def flush(self) -> None:
+        try:
+            if self.stream is not None:
+                self.stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise _failed(self.target, error) from None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None:
+            self._discard()
+            return
+        try:
+            self.flush()
+            if self.target is not None and self.stream is not None:
+                self.stream.close()
+                if self.temporary is not None:
+                    os.replace(self.temporary, os.path.realpath(self.target))
+        except BrokenPipeError:
+            raise
+        except OSError as problem:
+            self._discard()
+            raise _failed(self.target, problem) from None
+        except OutputError:
+            self._discard()
+            raise
+
+    def _discard(self) -> None:
+        if self.target is not None and self.stream is not None:
+            with contextlib.suppress(OSError):
+                self.stream.close()
+        if self.temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(self.temporary)
+            self.temporary = None
+
+
+def _mode(place: str) -> int:
+    """The permissions of the file that is replaced, or those of any new file."""
+    try:
+        return stat.S_IMODE(os.stat(place).st_mode)
+    except OSError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+
+
+def _failed(target: str | None, error: OSError) -> OutputError:
+    said = (error.strerror or "it can't be written").lower()
+    name = "standard output" if target is None else target
+    return OutputError(said, where=Where(name))
+
+
+def write_output(data: bytes, target: str | None) -> None:
+    """Write a whole result."""
+    with Output(target) as output:
+        output.write(data)

@@ -1,0 +1,93 @@
+"""Exit statuses, and what of a receipt decides them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from groundgate_cli.core.errors import UsageError
+from groundgate_cli.core.members import nearest
+
+FINE, NOT_PASSED, FAILED, NOTHING, BUG = 0, 1, 2, 3, 70
+REASONS = ("rejected", "review", "missing")
+
+
+@dataclass(frozen=True, slots=True)
+class Failing:
+    """What counts as not passed: --fail-on and --exit-zero."""
+
+    reasons: frozenset[str] = frozenset(REASONS)
+    never: bool = False
+
+
+def parse_failing(given: str | None, exit_zero: bool) -> Failing:
+    """The reasons of --fail-on, a list with commas."""
+    if given is None:
+        return Failing(never=exit_zero)
+    reasons = [part.strip() for part in given.split(",")]
+    for reason in reasons:
+        if reason not in REASONS:
+            like = nearest(reason, REASONS)
+            raise UsageError(
+                f"--fail-on knows no {reason!r}",
+                hint=f"did you mean {like!r}?" if like else f"known: {', '.join(REASONS)}",
+            )
+    return Failing(frozenset(reasons), exit_zero)
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts over one receipt or a stream of them."""
+
+    records: int = 0
+    errors: int = 0
+    bugs: int = 0
+    admitted: int = 0
+    review: int = 0
+    rejected: int = 0
+    missing: list[str] = field(default_factory=list)
+
+    def add_receipt(self, receipt: dict[str, Any]) -> None:
+        self.records += 1
+        summary = receipt.get("summary") or {}
+        self.admitted += summary.get("admitted", 0)
+        self.review += summary.get("needs_verification", 0)
+        self.rejected += summary.get("rejected", 0)
+        self.add_missing(
+            f"{row['field']} ({row['key']})" if row["key"] is not None else row["field"]
+            for row in receipt.get("coverage") or []
+            if row["code"] == "REQUIRED_FIELD_MISSING"
+        )
+
+    def add_missing(self, names: Iterable[str]) -> None:
+        for name in names:
+            if name not in self.missing:
+                self.missing.append(name)
+
+    def add(self, other: Tally) -> None:
+        for name in ("records", "errors", "bugs", "admitted", "review", "rejected"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.add_missing(other.missing)
+
+    @property
+    def decisions(self) -> int:
+        return self.admitted + self.review + self.rejected
+
+    def status(self, failing: Failing) -> int:
+        """The exit status: a bug, then an error, then nothing to check, then what did not pass."""
+        if self.bugs:
+            return BUG
+        if self.errors:
+            return FAILED
+        if not self.decisions:
+            return NOTHING
+        counts = {"rejected": self.rejected, "review": self.review, "missing": len(self.missing)}
+        if not failing.never and any(counts[reason] for reason in failing.reasons):
+            return NOT_PASSED
+        return FINE
+
+    def words(self) -> str:
+        """The summary for people."""
+        said = f"{self.admitted} admitted, {self.review} to review, {self.rejected} rejected"
+        return said + (f"; missing: {', '.join(self.missing)}" if self.missing else "")

@@ -1,0 +1,97 @@
+"""coverage: which required fields no decision admits, and where the document speaks of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from groundgate_cli.core.errors import InputError, Where
+from groundgate_cli.core.members import as_list
+from groundgate_cli.core.receipt import seal
+from groundgate_cli.core.schema import Field, Schema, parse_schema
+from groundgate_cli.core.spans import OffsetMap, Span
+from groundgate_cli.engine.admit import inputs_section
+from groundgate_cli.engine.given import JSON, Given, parse_given, placed
+
+MAX_PLACES = 10
+_PARTS = re.compile(r"[^\W_]+")
+
+
+def coverage(receipt: Any, *, detach: bool = False) -> JSON:
+    """The receipt with its coverage section written anew, each entry with the places of its words."""
+    given = parse_given(receipt)
+    if "decisions" not in given.sections:
+        raise InputError(
+            "the receipt has no decisions",
+            where=Where(pointer="/decisions"),
+            hint="run groundgate admit first",
+        )
+    for name in ("text", "schema"):
+        if getattr(given, name) is None:
+            raise InputError(
+                f"the receipt does not hold its {name}",
+                where=Where(pointer=f"/inputs/{name}"),
+                hint="it was made with --detach; make one without",
+            )
+    sections = dict(given.sections)
+    sections["options"] = {**_options(sections), "coverage": {}}
+    sections["coverage"] = coverage_section(given)
+    return seal(sections, None if detach else inputs_section(given))
+
+
+def _options(sections: Mapping[str, Any]) -> JSON:
+    options = sections.get("options", {})
+    return dict(options) if isinstance(options, dict) else {}
+
+
+def coverage_section(given: Given) -> list[JSON]:
+    """[{field, key, code, places}] for the decisions of a receipt that holds its text and schema."""
+    with placed("/inputs/schema"):
+        schema = parse_schema(given.schema)
+    rows = as_list(given.sections["decisions"], "/decisions", "decisions")
+    text = given.text or ""
+    offsets = OffsetMap(text)
+    return [
+        {
+            "field": name,
+            "key": key,
+            "code": "REQUIRED_FIELD_MISSING",
+            "places": [offsets.span_to_bytes(span) for span in find_words(text, schema.fields[name])],
+        }
+        for name, key in missing_fields(schema, rows)
+    ]
+
+
+def missing_fields(schema: Schema, decisions: Iterable[Any]) -> list[tuple[str, str | None]]:
+    """The required fields, a keyed one by each of its keys, that no decision admits; sorted."""
+    admitted = {
+        (row["field"], row.get("key"))
+        for row in decisions
+        if isinstance(row, dict) and row.get("outcome") == "admitted"
+    }
+    found: list[tuple[str, str | None]] = []
+    for name, field in schema.fields.items():
+        if field.required:
+            keys: tuple[str | None, ...] = (None,) if field.keys is None else field.keys
+            found.extend((name, key) for key in keys if (name, key) not in admitted)
+    return sorted(found, key=lambda pair: (pair[0], pair[1] is not None, pair[1] or ""))
+
+
+def find_words(text: str, field: Field) -> list[Span]:
+    """The first places where the field's name or one of its aliases stands as words of their own.
+
+    Case is ignored, and anything but letters and digits may stand between the words.
+    """
+    found: set[Span] = set()
+    for name in (field.name, *(field.aliases or ())):
+        words = _PARTS.findall(name)
+        if not words:
+            continue
+        gap = r"[\W_]{1,8}"
+        pattern = re.compile(rf"(?<![^\W_]){gap.join(map(re.escape, words))}(?![^\W_])", re.IGNORECASE)
+        for match in pattern.finditer(text):
+            found.add(Span(match.start(), match.end()))
+            if len(found) >= MAX_PLACES * 4:
+                break
+    return sorted(found)[:MAX_PLACES]
