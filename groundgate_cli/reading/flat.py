@@ -71,10 +71,10 @@ def _cells(lines: Lines, first: int, after: int) -> list[Line] | None:
         sentences += words.endswith((".", ";"))
         items += is_item(words[:60]) and not _LEADING_VALUE.match(words)
         keyed += ": " in words
-        if cells and words.startswith("(") and words.endswith(")") and len(words) < 80:
-            if not cells[-1].is_value:
-                cells[-1] = Line(Span(cells[-1].span.start, span.end), cells[-1].kind)
-                continue
+        bracketed = words.startswith("(") and words.endswith(")") and len(words) < 80
+        if bracketed and cells and not cells[-1].is_value:
+            cells[-1] = Line(Span(cells[-1].span.start, span.end), cells[-1].kind)
+            continue
         cells.append(Line(span, _kind(words)))
     count = after - first
     if sentences * 4 > count or items * 3 > count or keyed * 2 > count:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, Statement
@@ -99,34 +100,39 @@ def _column_sign(place: Place, text: str, structure: Structure) -> RowKind | Non
 
 
 def _kind_in(text: str, span: Span) -> RowKind | None:
-    """The kind that a label names: before amounts that it holds, and before words such as "used"."""
     stop = min(span.end, span.start + _REACH)
-    amounts = _AMOUNT_CUT.search(text, span.start + 1, stop)
+    found = kind_of_words(text[span.start : stop])
+    if found is None:
+        return None
+    kind, start, end = found
+    return RowKind(kind, Span(span.start + start, span.start + end))
+
+
+@lru_cache(maxsize=4096)
+def kind_of_words(words: str) -> tuple[str, int, int] | None:
+    """The kind that a label names, and where: before amounts in it, and before words such as "used"."""
+    amounts = _AMOUNT_CUT.search(words, 1)
     if amounts is not None:
-        stop = amounts.start()
-    cut = phrase_pattern("structure", "kind_cuts").search(text, span.start + 1, stop)
-    if cut is not None:
-        found = _kind_between(text, span.start, cut.start())
-        if found is not None:
-            return found
-    return _kind_between(text, span.start, stop)
+        words = words[: amounts.start()]
+    cut = phrase_pattern("structure", "kind_cuts").search(words, 1)
+    found = _first_kind(words[: cut.start()]) if cut is not None else None
+    return found if found is not None else _first_kind(words)
 
 
-def _kind_between(text: str, start: int, stop: int) -> RowKind | None:
-    """The kind that is named first; per share goes before money, and a count after all others."""
+def _first_kind(words: str) -> tuple[str, int, int] | None:
+    """The kind that is named first; a count only where no other kind is named."""
     apart = phrase_pattern("structure", "kind_words_apart")
-    words = apart.sub(lambda found: "_" * len(found.group()), text[start:stop])
-    best: tuple[int, int, RowKind] | None = None
-    for rank, name in enumerate(_ORDER):
+    words = apart.sub(lambda found: "_" * len(found.group()), words)
+    best: tuple[str, int, int] | None = None
+    for name in _ORDER:
         match = phrase_pattern("structure", "kinds", name).search(words)
         if match is None or (name == "count" and best is not None):
             continue
-        kind = RowKind(_KIND_OF.get(name, name), Span(start + match.start(), start + match.end()))
-        if best is None or match.start() < best[0]:
-            best = (match.start(), rank, kind)
+        if best is None or match.start() < best[1]:
+            best = (_KIND_OF.get(name, name), match.start(), match.end())
     if best is not None:
-        return best[2]
+        return best
     for word in _WORD.finditer(words):
         if word.group().lower() in word_set("structure", "money_words"):
-            return RowKind("money", Span(start + word.start(), start + word.end()))
+            return "money", word.start(), word.end()
     return None

@@ -214,9 +214,8 @@ def key_of_line(text: str, start: int, end: int, position: int) -> Span | None:
         key = _trim_key(text, found.start("key"), found.end("key"))
         if key is not None and _LETTER.search(text, key.start, key.end):
             return key
-    gap = None
-    for gap in _LEADER.finditer(text, max(start, position - 300), min(end, position)):
-        pass
+    gaps = list(_LEADER.finditer(text, max(start, position - 300), min(end, position)))
+    gap = gaps[-1] if gaps else None
     if gap is None or gap.start() <= start or not _only_signs(text[gap.end() : position]):
         return None
     key = _trim_key(text, start, gap.start())

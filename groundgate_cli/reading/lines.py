@@ -13,6 +13,7 @@ from bisect import bisect_right
 from groundgate_cli.core.spans import Span
 
 _BREAK = re.compile(r"[\n\f]")
+_SOLID = re.compile(r"\S")
 _FILLED = re.compile(r"[^ \t\r\u00a0]")
 
 
@@ -49,6 +50,10 @@ class Lines:
     def is_blank(self, index: int) -> bool:
         span = self.span(index)
         return _FILLED.search(self.text, span.start, span.end) is None
+
+    def stripped(self, index: int) -> Span:
+        """A line without blanks at its edges."""
+        return trimmed_span(self.text, self.span(index))
 
     def block_lines(self, index: int) -> tuple[int, int]:
         """First line and line after the last of the block that holds a line."""
@@ -100,3 +105,18 @@ class Lines:
             ends.append(len(starts))
         self._block_ends = ends
         return found
+
+
+def trimmed_span(text: str, span: Span) -> Span:
+    """A span without white space at its edges; an empty one stays where it begins."""
+    found = _SOLID.search(text, span.start, span.end)
+    if found is None:
+        return Span(span.start, span.start)
+    end = span.end
+    while end > found.start():
+        low = max(found.start(), end - 256)
+        kept = text[low:end].rstrip()
+        if kept:
+            return Span(found.start(), low + len(kept))
+        end = low
+    return Span(found.start(), end)

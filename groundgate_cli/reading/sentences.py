@@ -116,7 +116,7 @@ def _point_ends_sentence(text: str, start: int, point: int, follower: str) -> bo
 
 
 def _line_breaks(text: str, start: int, end: int, longest: int) -> list[int]:
-    breaks = []
+    breaks: list[int] = []
     at = start
     while True:
         stop = text.find("\n", at, end)

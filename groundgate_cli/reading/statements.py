@@ -21,6 +21,8 @@ from groundgate_cli.reading.wordlists import compile_phrases, load_pack, phrase_
 _BRACKET = re.compile(r"[(\[]([^()\[\]]{1,300})[)\]]")
 _CANDIDATE_LINE = 240
 _MOST = 200
+_CHAIN = 50
+_BLOCKS_BACK = 12
 
 
 class Statements:
@@ -105,46 +107,56 @@ class Statements:
         return tuple(item for item in self._within(sentence, "sentence") if item.span != sentence)
 
     def _persisting_over(self, table: int) -> tuple[Statement, ...]:
-        """What the table before states, where it stands under the same headings."""
-        known = self._persisting.get(table)
-        if known is None:
-            self._persisting[table] = ()
-            known = self._find_persisting(table)
-            self._persisting[table] = known
-        return known
+        """What a table before states, as far as it holds for this one too."""
+        chain: list[int] = []
+        plural_only = False
+        found: tuple[Statement, ...] = ()
+        current: int | None = table
+        while current is not None and len(chain) < _CHAIN:
+            if not plural_only and current in self._persisting:
+                found = self._persisting[current]
+                break
+            chain.append(current)
+            other = self._table_before(current)
+            if other is None:
+                break
+            rank = self._rank_between(other, current)
+            if rank is not None and rank < TITLE:
+                break
+            plural_only = plural_only or rank is not None
+            found = self._stated_for(other, plural_only)
+            current = None if found else other
+        for number in chain if not plural_only else chain[:1]:
+            self._persisting[number] = found
+        return found
 
-    def _find_persisting(self, number: int) -> tuple[Statement, ...]:
-        structure = self._structure
-        lines = structure.lines
+    def _table_before(self, number: int) -> int | None:
+        lines = self._structure.lines
         block = lines.block_number(number)
-        start = structure.table_span(number).start
-        for back in range(1, 13):
-            if block - back < 0:
-                return ()
-            first, _ = lines.block_range(block - back)
-            for other in reversed(structure.tables_of_block(first)):
-                rank = structure.headings.between(other.span.end, start)
-                place = structure.place_at(other.rows[-1].span.start)
-                stated = self._of_captions(place)
-                if rank is not None:
-                    stated = self._for_tables(place) if rank >= TITLE else ()
-                    if not stated:
-                        return ()
-                if any(item.factor or item.factor_for for item in stated):
-                    return stated
-                return self._persisting_over(other.number)
-        return ()
+        for back in range(block - 1, max(-1, block - 1 - _BLOCKS_BACK), -1):
+            tables = self._structure.tables_of_block(lines.block_range(back)[0])
+            if tables:
+                return tables[-1].number
+        return None
 
-    def _for_tables(self, place: Place) -> tuple[Statement, ...]:
-        """What a caption states for several tables: "The following tables show … (in millions)"."""
-        text = self._structure.text
+    def _rank_between(self, before: int, number: int) -> int | None:
+        structure = self._structure
+        return structure.headings.between(
+            structure.table_span(before).end, structure.table_span(number).start
+        )
+
+    def _stated_for(self, number: int, plural_only: bool) -> tuple[Statement, ...]:
+        """What the captions of a table state; of several tables only: "The following tables …"."""
+        structure = self._structure
+        place = structure.place_at(structure.tables.by_number(number).rows[-1].span.start)
+        if not plural_only:
+            stated = self._of_captions(place)
+            return stated if any(item.factor or item.factor_for for item in stated) else ()
         plural = phrase_pattern("statements", "plural_words")
         found: list[Statement] = []
         for span in place.captions:
-            if plural.search(text, span.start, span.end):
+            if plural.search(self._structure.text, span.start, span.end):
                 found.extend(self._within(span, "caption"))
-        if not found and place.table is not None:
-            found.extend(self._persisting_over(place.table))
         return tuple(found)
 
     def _over_document(self, position: int) -> tuple[Statement, ...]:
@@ -158,15 +170,17 @@ class Statements:
         text = structure.text
         whole = Span(0, len(text))
         found: dict[Span, Statement] = {}
+        read_to = 0
         for at in cue_positions(text):
             if len(found) >= _MOST:
                 break
-            if not may_state(text, Span(max(0, at - 300), min(len(text), at + 300))):
+            if at < read_to or not may_state(text, Span(max(0, at - 300), min(len(text), at + 300))):
                 continue
             if structure.table_at(at) is not None:
                 continue
             sentence = structure.sentence_at(at)
-            if sentence in found or sentence.end - sentence.start > 500:
+            read_to = sentence.end
+            if sentence.end - sentence.start > 500:
                 continue
             statement = self._document_statement(sentence)
             if statement is not None:
