@@ -1,57 +1,55 @@
-"""The command tree. Only the command that is called is loaded; help and the man pages load all."""
+"""The command tree as typer's: help, and faults in the words of the command line."""
 
 from __future__ import annotations
 
-import importlib
+import inspect
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
-from groundgate_cli.cli.names import COMMANDS, LATER, SCHEMA_COMMANDS
+from groundgate_cli.cli.commands import COMMANDS, LATER, OVERVIEW, SCHEMA_OVERVIEW
+from groundgate_cli.cli.table import Argument, Call, Command, Kind, Option
 from groundgate_cli.core.errors import GroundgateError, UsageError
 from groundgate_cli.core.members import nearest
 
-SETTINGS = {"help_option_names": ["-h", "--help"], "terminal_width": 96, "max_content_width": 96}
-HELP = """Check whether values that a language model took from a document are really there.
-
-A document, a schema and the values that a model proposes go in; a receipt with a decision on each
-value comes out. Commands read and write receipts, so they chain.
-
-\b
-Example:
-  groundgate extract notice.pdf | groundgate admit - schema.json candidates.json > receipt.json
-  groundgate verify receipt.json
-  groundgate report receipt.json -o report.html
-"""
-SCHEMA_HELP = """Look at a schema: find weak spots, or make the JSON Schema for a model's answers.
-
-\b
-Example:
-  groundgate schema check schema.json
-  groundgate schema extractor schema.json > answers.schema.json
-"""
+_SETTINGS = {"help_option_names": ["-h", "--help"], "terminal_width": 96, "max_content_width": 96}
+_TYPES: dict[Kind, Any] = {
+    Kind.FLAG: bool,
+    Kind.TEXT: str | None,
+    Kind.TEXTS: list[str] | None,
+    Kind.COUNT: int,
+}
 
 
-def build(words: list[str] | None = None) -> Any:
-    """The command that typer makes of the tree, or of the part that these words call."""
-    app = _group(HELP)
-    chosen = _chosen(words)
-    for name, place in COMMANDS.items():
-        if chosen is not None and name != chosen:
-            continue
-        if name == "schema":
-            below = _group(SCHEMA_HELP)
-            for inner, where in SCHEMA_COMMANDS.items():
-                _add(below, inner, where)
-            app.add_typer(below, name="schema")
-        else:
-            _add(app, name, place)
+def parse_words(words: list[str]) -> Call | None:
+    """What the words of a command line call; None when they asked for help, which is printed."""
+    _check_command(words)
+    command = build()
+    try:
+        context = command.make_context("groundgate", list(words))
+        with context:
+            found = command.invoke(context)
+    except typer.Exit:
+        return None
+    except GroundgateError:
+        raise
+    except typer.TyperException as error:
+        raise _usage(error) from None
+    return found if isinstance(found, Call) else None
+
+
+def build() -> Any:
+    """The command that typer makes of the table."""
+    app = _group(OVERVIEW)
+    below = _group(SCHEMA_OVERVIEW)
+    for command in COMMANDS.values():
+        group, name = (app, command.name)
+        if " " in name:
+            group, name = below, name.split(" ", 1)[1]
+        group.command(name, help=_help(command.text), context_settings=dict(_SETTINGS))(_function(command))
+    app.add_typer(below, name="schema")
     return typer.main.get_command(app)
-
-
-def _chosen(words: list[str] | None) -> str | None:
-    return words[0] if words and words[0] in COMMANDS else None
 
 
 def _group(text: str) -> typer.Typer:
@@ -59,73 +57,94 @@ def _group(text: str) -> typer.Typer:
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
-        context_settings=dict(SETTINGS),
+        context_settings=dict(_SETTINGS),
         subcommand_metavar="COMMAND ...",
     )
 
-    def callback(version: bool = typer.Option(False, "--version", help="Print the version.")) -> None: ...
+    def version(version: bool = typer.Option(False, "--version", help="Print the version.")) -> None: ...
 
-    group.callback(help=text)(callback)
+    def nothing() -> None: ...
+
+    group.callback(help=_help(text))(version if text is OVERVIEW else nothing)
     return group
 
 
-def _add(group: typer.Typer, name: str, place: str) -> None:
-    module, _, function = place.partition(":")
-    found: Callable[..., Any] = getattr(
-        importlib.import_module(f"groundgate_cli.cli.{module}_command"), function
+def _help(text: str) -> str:
+    """Help text whose examples keep their lines."""
+    return text.replace("\nExample:", "\n\b\nExample:")
+
+
+def _function(command: Command) -> Callable[..., Call]:
+    """A function with the signature from which typer makes the parser of a command."""
+
+    def function(**values: Any) -> Call:
+        given = {name: () if value is None and name in several else value for name, value in values.items()}
+        return Call(command, {k: tuple(v) if isinstance(v, list) else v for k, v in given.items()})
+
+    several = {option.name for option in command.options if option.kind is Kind.TEXTS}
+    parameters = [_argument(argument) for argument in command.arguments]
+    parameters += [_option(option) for option in command.options]
+    function.__annotations__ = {one.name: one.annotation for one in parameters}
+    function.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    return function
+
+
+def _argument(argument: Argument) -> inspect.Parameter:
+    made = typer.Argument(metavar=argument.name.upper(), show_default=False, help=argument.help)
+    return _parameter(argument.name, None, Annotated[str | None, made])
+
+
+def _option(option: Option) -> inspect.Parameter:
+    extra: dict[str, Any] = {} if option.kind is Kind.FLAG else {"metavar": option.metavar}
+    if option.kind is Kind.COUNT:
+        extra |= {"min": 1, "max": 999}
+    made = typer.Option(*option.words, help=option.help, show_default=False, **extra)
+    default = {Kind.FLAG: False, Kind.COUNT: 1}.get(option.kind)
+    return _parameter(option.name, default, Annotated[_TYPES[option.kind], made])
+
+
+def _parameter(name: str, default: Any, annotation: Any) -> inspect.Parameter:
+    return inspect.Parameter(
+        name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=annotation
     )
-    group.command(name, context_settings=dict(SETTINGS), options_metavar="[OPTIONS]")(found)
 
 
-def call(words: list[str]) -> int:
-    """Run the words of a command line; the status of the command."""
-    _check_command(words, COMMANDS, "groundgate")
-    if words[0] == "schema":
-        _check_command(words[1:], SCHEMA_COMMANDS, "groundgate schema")
-    command = build(words)
-    try:
-        context = command.make_context("groundgate", list(words))
-        with context:
-            result = command.invoke(context)
-    except typer.Exit as ended:
-        return ended.exit_code
-    except GroundgateError:
-        raise
-    except Exception as error:
-        raise _usage(error) from None
-    return result if isinstance(result, int) else result()
-
-
-def _check_command(words: list[str], known: dict[str, str], head: str) -> None:
+def _check_command(words: list[str]) -> None:
     """A usage error for a command that is missing or not there."""
+    first = dict.fromkeys(name.split(" ")[0] for name in COMMANDS)
+    _check_name(words[:1], list(first), "groundgate")
+    if words[0] == "schema":
+        below = [name.split(" ")[1] for name in COMMANDS if name.startswith("schema ")]
+        _check_name(words[1:2], below, "groundgate schema")
+
+
+def _check_name(words: list[str], known: list[str], head: str) -> None:
+    hint = f"{head} -h lists the commands"
     if not words:
-        raise UsageError("a command is missing", hint=f"{head} -h lists the commands")
+        raise UsageError("a command is missing", hint=hint)
     name = words[0]
     if name in known or name in ("-h", "--help"):
         return
     if name.startswith("-"):
-        raise UsageError(f"no option {name!r} before the command", hint=f"{head} -h lists the commands")
-    if name in LATER:
+        raise UsageError(f"no option {name} stands before the command", hint=hint)
+    if name in LATER and head == "groundgate":
         raise UsageError(f"this version has no command {name!r} yet", hint=f"it has {', '.join(known)}")
     like = nearest(name, known)
-    hint = f"did you mean {head} {like}?" if like else f"{head} -h lists the commands"
-    raise UsageError(f"no command {name!r}", hint=hint)
+    raise UsageError(f"no command {name!r}", hint=f"did you mean {head} {like}?" if like else hint)
 
 
-def _usage(error: Exception) -> Exception:
-    """A fault in the words of the command line in our own form; any other error as it is.
+def _usage(error: Exception) -> UsageError:
+    """A fault in the words of a command line, in our own form.
 
     typer's errors are known by their members: their classes are private to it.
     """
-    if not isinstance(error, typer.TyperException):
-        return error
-    option = getattr(error, "option_name", None)
-    possible = getattr(error, "possibilities", None)
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "groundgate"
     hint = f"{path} -h shows what it takes"
-    if option is not None and hasattr(error, "possibilities"):
-        like = possible[0] if possible else None
-        return UsageError(f"no option {option}", hint=f"did you mean {like}?" if like else hint)
+    if hasattr(error, "possibilities") and hasattr(error, "option_name"):
+        possible = error.possibilities
+        return UsageError(
+            f"no option {error.option_name}", hint=f"did you mean {possible[0]}?" if possible else hint
+        )
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     return UsageError(message[:1].lower() + message[1:].rstrip("."), hint=hint)

@@ -2,105 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-
-from groundgate_cli.cli import options as opt
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.output import check_target, json_bytes, write_output
+from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
+from groundgate_cli.core.document import Document
 from groundgate_cli.core.errors import UsageError
+from groundgate_cli.engine.extract import extracted, read
 
-TEXT_SUFFIXES = (".txt", ".text")
-
-
-def extract(
-    file: Annotated[
-        str | None,
-        typer.Argument(metavar="FILE", show_default=False, help="PDF, HTML, XHTML, XML, text or Markdown."),
-    ] = None,
-    pages: opt.Pages = None,
-    text: Annotated[bool, typer.Option("--text", help="Write the text alone.")] = False,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help="Write to FILE: the text where it ends in .txt, else the receipt.",
-        ),
-    ] = None,
-    layout: Annotated[
-        str | None,
-        typer.Option("--layout", metavar="FILE", help="Write pages, word boxes and tables to FILE."),
-    ] = None,
-    reader: opt.Reader = None,
-    password_file: opt.PasswordFile = None,
-    id: opt.Id = None,
-    source: opt.Source = None,
-    pretty: opt.Pretty = False,
-    quiet: opt.Quiet = False,
-) -> Callable[[], int]:
-    """Read a document: its text, where each word stands, and what was left out.
-
-    The type of FILE comes from its bytes. The receipt that comes out is what admit takes as DOC.
-
-    \b
-    Example:
-      groundgate extract notice.pdf --pages 1-2 | groundgate admit - schema.json candidates.json
-      groundgate extract page.html -o page.txt
-    """
-    opt.need("extract", file=file)
-    wanted = {
-        "pages": pages, "reader": reader, "password_file": password_file, "id": id, "source": source
-    }  # fmt: skip
-    return partial(_extract, file or "", wanted, text, output, layout, pretty, quiet)
+_TEXT_SUFFIXES = (".txt", ".text")
 
 
-def _extract(
-    name: str,
-    wanted: dict[str, str | None],
-    text: bool,
-    output: str | None,
-    layout: str | None,
-    pretty: bool,
-    quiet: bool,
-) -> int:
-    from groundgate_cli.engine.extract import extracted, read
-
+def extract(call: Call) -> int:
+    """The receipt of a document, or its text."""
+    call.need("file")
+    name, password_file = call.text("file") or "", call.text("password_file")
+    output, layout = call.text("output"), call.text("layout")
     files = Files()
-    password_file = wanted["password_file"]
     files.take(name, password_file)
     for target in (output, layout):
         check_target(target, files.paths)
-    if output is not None and output == layout:
-        raise UsageError("-o and --layout name the same file")
+    if layout is not None and layout == (output or "-"):
+        raise UsageError("the layout and the result go to one place", hint="name another file for --layout")
     document = read(
         files.read(name),
         name=name,
-        pages=wanted["pages"],
-        reader=wanted["reader"],
+        pages=call.text("pages"),
+        reader=call.text("reader"),
         password=files.read_password(password_file) if password_file else None,
     )
-    receipt = extracted(document, id=wanted["id"], source=wanted["source"])
+    receipt = extracted(document, id=call.text("id"), source=call.text("source"))
+    pretty = call.flag("pretty")
     if layout is not None:
         write_output(json_bytes(document.layout, pretty=pretty), layout)
-    as_text = text or (output is not None and output.lower().endswith(TEXT_SUFFIXES))
+    as_text = call.flag("text") or (output or "").lower().endswith(_TEXT_SUFFIXES)
     result = document.text.encode("utf-8") if as_text else json_bytes(receipt, pretty=pretty)
     write_output(result, output)
-    if not quiet:
-        say(f"groundgate extract: {_words(receipt)}")
+    if not call.flag("quiet"):
+        say(f"groundgate extract: {_words(document, receipt)}")
     return 0
 
 
-def _words(receipt: dict[str, Any]) -> str:
+def _words(document: Document, receipt: dict[str, Any]) -> str:
     """What was read, for people: pages, characters, and the notes by code."""
-    inputs = receipt["inputs"]
-    pages = len((inputs["layout"] or {}).get("pages") or [])
-    said = f"{len(inputs['text']):,} characters"
+    pages = len((document.layout or {}).get("pages") or [])
+    said = f"{len(document.text):,} characters"
     if pages:
         said = f"{pages} {'page' if pages == 1 else 'pages'}, {said}"
     counts: dict[str, int] = {}

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
-from groundgate_cli.cli.files import STDIN, Files
+from groundgate_cli.cli.files import Files
+from groundgate_cli.cli.table import Call
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.receipt import is_receipt
 from groundgate_cli.core.strict_json import line_of, parse_json
@@ -18,7 +19,8 @@ from groundgate_cli.engine.rows import parse_candidate_rows, parse_rows
 class Paths:
     """The names of the files that hold each input; None where an input is not given.
 
-    places: file and bytes of the inputs that were read, to name a file and line in an error.
+    places: by the pointer of an input, the file and bytes that it was read from, to name a file and
+    line in an error.
     """
 
     doc: str | None = None
@@ -27,27 +29,54 @@ class Paths:
     policy: str | None = None
     references: str | None = None
     judgments: str | None = None
-    packs: list[str] = field(default_factory=list)
+    packs: tuple[str, ...] = ()
     password: str | None = None
     pages: str | None = None
     reader: str | None = None
+    id: str | None = None
+    source: str | None = None
     places: dict[str, tuple[str, bytes]] = field(default_factory=dict)
 
     def names(self) -> list[str | None]:
+        """All files of the call."""
         return [
             self.doc, self.schema, self.candidates, self.policy, self.references, self.judgments,
             *self.packs, self.password,
         ]  # fmt: skip
 
 
-def read_given(files: Files, paths: Paths, *, id: str | None = None, source: str | None = None) -> Given:
+def paths_of(call: Call) -> Paths:
+    """The files and reading options of a call."""
+    given = call.values
+
+    def text(name: str) -> str | None:
+        value: str | None = given.get(name)
+        return value
+
+    return Paths(
+        doc=text("doc"),
+        schema=text("schema"),
+        candidates=text("candidates"),
+        policy=text("policy"),
+        references=text("references"),
+        judgments=text("judgments"),
+        packs=tuple(given.get("pack") or ()),
+        password=text("password_file"),
+        pages=text("pages"),
+        reader=text("reader"),
+        id=text("id"),
+        source=text("source"),
+    )
+
+
+def read_given(files: Files, paths: Paths) -> Given:
     """All inputs of a call: the document, and each file in the place of a receipt's own input."""
-    given = read_doc(files, paths, id=id, source=source)
-    return add_parts(files, paths, given)
+    return add_parts(files, paths, read_doc(files, paths))
 
 
-def read_doc(files: Files, paths: Paths, *, id: str | None = None, source: str | None = None) -> Given:
+def read_doc(files: Files, paths: Paths) -> Given:
     """The document: a receipt or packet, a text, or a file that a reader reads."""
+    id, source = paths.id, paths.source
     if paths.doc is None:
         return Given(id=id, source=source)
     data = files.read(paths.doc)
@@ -129,6 +158,3 @@ def in_file(name: str, data: bytes) -> Iterator[None]:
             line = line_of(data, where.pointer)
         error.where = Where(where.file or name, line, where.pointer)
         raise
-
-
-__all__ = ["STDIN", "Paths", "add_parts", "in_file", "in_files", "read_doc", "read_given"]

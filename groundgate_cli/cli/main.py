@@ -7,11 +7,14 @@ import os
 import signal
 import sys
 from types import FrameType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from groundgate_cli import __version__
 from groundgate_cli.cli.words import say, say_error
 from groundgate_cli.core.errors import GroundgateError, OutputError, Where
+
+if TYPE_CHECKING:
+    from groundgate_cli.cli.table import Call
 
 
 class _EndedError(BaseException):
@@ -61,13 +64,10 @@ def _guarded(words: list[str]) -> int:
 
 def _command_of(words: list[str]) -> str:
     """The command that messages name: "admit", "schema check"; nothing for what is none."""
-    from groundgate_cli.cli.names import COMMANDS, SCHEMA_COMMANDS
+    from groundgate_cli.cli.commands import find_command
 
-    if not words or words[0] not in COMMANDS:
-        return ""
-    if words[0] == "schema" and len(words) > 1 and words[1] in SCHEMA_COMMANDS:
-        return " ".join(words[:2])
-    return words[0]
+    command = find_command(words)
+    return command.name if command else ""
 
 
 def _bug(command: str, error: Exception) -> int:
@@ -92,9 +92,25 @@ def _die(number: int) -> NoReturn:
 def _dispatch(words: list[str]) -> int:
     if "--version" in words[: words.index("--") if "--" in words else len(words)]:
         return _print(f"groundgate {__version__}\n")
-    from groundgate_cli.cli.app import call
+    from groundgate_cli.cli.commands import find_command
+    from groundgate_cli.cli.table import parse_plain
 
-    return call(words)
+    command = find_command(words)
+    call = None if command is None else parse_plain(command, words[1 + command.name.count(" ") :])
+    if call is None:
+        from groundgate_cli.cli.app import parse_words
+
+        call = parse_words(words)
+    return 0 if call is None else _run(call)
+
+
+def _run(call: Call) -> int:
+    """Load the command's module and run it."""
+    from importlib import import_module
+
+    module, _, function = call.command.run.partition(":")
+    status: int = getattr(import_module(f"groundgate_cli.cli.{module}"), function)(call)
+    return status
 
 
 def _print(text: str) -> int:

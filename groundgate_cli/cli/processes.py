@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
@@ -22,7 +22,9 @@ _BUNDLE_BYTES = 256 * 1024
 _AHEAD = 4
 
 
-def run_in_processes(lines: Iterable[tuple[int, bytes]], worker: Worker, jobs: int) -> Iterator[Done]:
+def run_in_processes(
+    lines: Iterable[tuple[int, bytes]], worker: Worker, jobs: int
+) -> Generator[Done, None, None]:
     """The results of all records, in order."""
     crew = _Crew(worker, jobs)
     try:

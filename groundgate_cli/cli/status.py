@@ -71,6 +71,11 @@ class Tally:
         self.add_missing(other.missing)
 
     @property
+    def lines(self) -> int:
+        """Lines of a stream that were done."""
+        return self.records + self.errors + self.bugs
+
+    @property
     def decisions(self) -> int:
         return self.admitted + self.review + self.rejected
 

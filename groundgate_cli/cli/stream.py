@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
+from dataclasses import dataclass
 from typing import BinaryIO
 
 from groundgate_cli.cli.files import STDIN, Files
@@ -18,34 +19,42 @@ Worker = Callable[[int, bytes], Done]
 _BOM = b"\xef\xbb\xbf"
 
 
-def run_stream(
-    command: str, name: str, output: str | None, worker: Worker, jobs: int, failing: Failing, quiet: bool
-) -> int:
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a stream reads and writes, and how."""
+
+    command: str
+    source: str
+    output: str | None
+    jobs: int
+    failing: Failing
+    quiet: bool
+
+
+def run_stream(plan: Plan, worker: Worker) -> int:
     """Run every record of a file or of standard input, and say what came of them; the exit status."""
     files = Files()
-    files.take(name)
-    check_target(output, files.paths)
+    files.take(plan.source)
+    check_target(plan.output, files.paths)
     tally = Tally()
-    progress = Progress(command, quiet=quiet)
-    with closing(_lines(name)) as lines, Output(output) as out:
-        try:
-            done = _each(lines, worker) if jobs == 1 else _in_processes(lines, worker, jobs)
-            with closing(done):
-                for line, own in done:
-                    out.write(line)
-                    if output is None:
-                        out.flush()
-                    tally.add(own)
-                    progress.at(tally.records + tally.errors + tally.bugs)
-        finally:
-            progress.clear()
-    if not quiet:
-        say(f"groundgate {command}: {_words(tally)}")
-    return tally.status(failing)
+    progress = Progress(plan.command, quiet=plan.quiet)
+    with closing(_lines(plan.source)) as lines, Output(plan.output) as out:
+        done = _each(lines, worker) if plan.jobs == 1 else _in_processes(lines, worker, plan.jobs)
+        with closing(done):
+            for line, own in done:
+                out.write(line)
+                if out.target is None:
+                    out.flush()
+                tally.add(own)
+                progress.at(tally.lines)
+        progress.clear()
+    if not plan.quiet:
+        say(f"groundgate {plan.command}: {_words(tally)}")
+    return tally.status(plan.failing)
 
 
 def _words(tally: Tally) -> str:
-    count = tally.records + tally.errors + tally.bugs
+    count = tally.lines
     if not count:
         return "no records"
     said = f"{count:,} {'record' if count == 1 else 'records'}: {tally.words()}"
@@ -53,7 +62,7 @@ def _words(tally: Tally) -> str:
     return said + (f"; {bad} {'error' if bad == 1 else 'errors'}" if bad else "")
 
 
-def _lines(name: str) -> Iterator[tuple[int, bytes]]:
+def _lines(name: str) -> Generator[tuple[int, bytes], None, None]:
     """The lines that hold something, with their numbers from 1."""
     stream = _open(name)
     try:
@@ -80,12 +89,14 @@ def _open(name: str) -> BinaryIO:
         raise
 
 
-def _each(lines: Iterable[tuple[int, bytes]], worker: Worker) -> Iterator[Done]:
+def _each(lines: Iterable[tuple[int, bytes]], worker: Worker) -> Generator[Done, None, None]:
     for number, line in lines:
         yield worker(number, line)
 
 
-def _in_processes(lines: Iterable[tuple[int, bytes]], worker: Worker, jobs: int) -> Iterator[Done]:
+def _in_processes(
+    lines: Iterable[tuple[int, bytes]], worker: Worker, jobs: int
+) -> Generator[Done, None, None]:
     from groundgate_cli.cli.processes import run_in_processes
 
     return run_in_processes(lines, worker, jobs)

@@ -29,7 +29,7 @@ _RESEALED = "this does not follow from the inputs, and receipt_sha256 was comput
 
 
 @dataclass(frozen=True, slots=True)
-class Files:
+class Beside:
     """Inputs given beside the receipt; None where the receipt's own are used.
 
     original: the document as its file or as another receipt holds it. The others: JSON values.
@@ -44,7 +44,7 @@ class Files:
     packs: Any = None
 
 
-def verify(receipt: Any, files: Files | None = None) -> JSON:
+def verify(receipt: Any, files: Beside | None = None) -> JSON:
     """{ok, checked, unchecked, problems} of a receipt.
 
     checked: JSON pointers of what was derived again. unchecked: [{path, why}]. problems: [{path,
@@ -52,8 +52,8 @@ def verify(receipt: Any, files: Files | None = None) -> JSON:
     are absent.
     """
     body = _parse(receipt)
-    given = _effective(body, files or Files())
-    run = _Run(body, given, files or Files())
+    given = _effective(body, files or Beside())
+    run = _Run(body, given, files or Beside())
     run.check_shape()
     run.check_seal()
     run.check_inputs()
@@ -81,7 +81,7 @@ def _parse(receipt: Any) -> JSON:
     return receipt
 
 
-def _effective(body: JSON, files: Files) -> Given:
+def _effective(body: JSON, files: Beside) -> Given:
     """The inputs to derive from: the files given, else those in the receipt."""
     head = body.get("document")
     head = head if isinstance(head, dict) else {}
@@ -126,7 +126,7 @@ def _require(given: Given, body: JSON) -> None:
 class _Run:
     """One verification: what was compared so far and what was found."""
 
-    def __init__(self, body: JSON, given: Given, files: Files) -> None:
+    def __init__(self, body: JSON, given: Given, files: Beside) -> None:
         self.body = body
         self.given = given
         self.files = files

@@ -1,0 +1,214 @@
+"""The command table: every command with its arguments, options, help and examples."""
+
+from __future__ import annotations
+
+from groundgate_cli.cli.table import Argument, Command, Kind, Option
+
+# Commands that the formats name and that this version does not have.
+LATER = ("ground", "evaluate")
+
+OVERVIEW = """Check whether values that a language model took from a document are really there.
+
+A document, a schema and the values that a model proposes go in; a receipt with a decision on each
+value comes out. Commands read and write receipts, so they chain.
+
+Example:
+  groundgate extract notice.pdf | groundgate admit - schema.json candidates.json > receipt.json
+  groundgate verify receipt.json
+  groundgate report receipt.json -o report.html
+"""
+SCHEMA_OVERVIEW = """Look at a schema: find what is weak in it, or make the form of a model's answers.
+
+Example:
+  groundgate schema check schema.json
+  groundgate schema extractor schema.json > answers.schema.json
+"""
+
+_SCHEMA = Argument("schema", "The fields that the document may state.")
+_CANDIDATES = Argument(
+    "candidates", "What a model proposes: a JSON list, JSON Lines, or the saved output of LangExtract."
+)
+_RECEIPT = Argument("receipt", "The receipt.")
+_GIVEN_DOC = Argument("doc", "The document, where the receipt does not hold it or to compare its file.")
+
+_OUTPUT = Option("output", ("-o", "--output"), "Write to FILE, all at once, not to standard output.")
+_PRETTY = Option("pretty", ("--pretty",), "Indent the JSON.", Kind.FLAG)
+_QUIET = Option("quiet", ("-q", "--quiet"), "Say nothing but errors.", Kind.FLAG)
+_ID = Option("id", ("--id",), "The document's id in the receipt.", metavar="ID")
+_SOURCE = Option("source", ("--source",), "The document's address, for the receipt.", metavar="URL")
+_PAGES = Option("pages", ("--pages",), "Pages to read, such as 1-2,7; they count from 1.", metavar="LIST")
+_READER = Option("reader", ("--reader",), "The reader to use.", metavar="NAME")
+_PASSWORD = Option("password_file", ("--password-file",), "A file whose first line opens the document.")
+_EXIT_ZERO = Option("exit_zero", ("--exit-zero",), "End with 0 where the status would be 1.", Kind.FLAG)
+_INPUTS = (
+    Option("policy", ("--policy",), "What you accept beyond what the text proves."),
+    Option("references", ("--references",), "Texts beside the document: a JSON list."),
+    Option("judgments", ("--judgments",), "Recorded answers of a model or a person: a JSON list."),
+    Option("pack", ("--pack",), "A pack of vocabulary; may be repeated.", Kind.TEXTS),
+)
+
+EXTRACT = Command(
+    "extract",
+    "extract_command:extract",
+    """Read a document: its text, where each word stands, and what was left out.
+
+The type of FILE comes from its bytes, not from its name. The receipt that comes out is what admit
+takes as DOC.
+
+Ends with 0 when the document was read, 2 when it could not be.
+
+Example:
+  groundgate extract notice.pdf --pages 1-2 | groundgate admit - schema.json candidates.json
+  groundgate extract page.html -o page.txt
+""",
+    (Argument("file", "PDF, HTML, XHTML, XML, text or Markdown."),),
+    (
+        _PAGES,
+        Option("text", ("--text",), "Write the text alone.", Kind.FLAG),
+        Option(
+            "output", ("-o", "--output"), "Write the text to a FILE named .txt, the receipt to any other."
+        ),
+        Option("layout", ("--layout",), "Write pages, word boxes and tables to FILE."),
+        _READER,
+        _PASSWORD,
+        _ID,
+        _SOURCE,
+        _PRETTY,
+        _QUIET,
+    ),
+)
+ADMIT = Command(
+    "admit",
+    "admit_command:admit",
+    """Decide which proposed values a document really states.
+
+Each value is admitted, sent to a person or rejected, with the reasons and the places in the text.
+SCHEMA and CANDIDATES may be left out where DOC is a receipt or packet that holds them.
+
+Ends with 0 when all is admitted, 1 when a value is not or a required field is missing, 2 when the
+job could not be done, 3 when there are no candidates.
+
+Example:
+  groundgate admit notice.pdf schema.json candidates.json -o receipt.json
+  groundgate admit --jsonl -j 2 < packets.jsonl > receipts.jsonl
+""",
+    (Argument("doc", "A receipt, a packet, a text or any document."), _SCHEMA, _CANDIDATES),
+    (
+        *_INPUTS,
+        _ID,
+        _SOURCE,
+        _PAGES,
+        _READER,
+        _PASSWORD,
+        Option("locate", ("--locate",), "Find the place of a value that comes without a quote.", Kind.FLAG),
+        Option("detach", ("--detach",), "Leave the inputs out of the receipt.", Kind.FLAG),
+        _OUTPUT,
+        _PRETTY,
+        Option(
+            "jsonl", ("--jsonl",), "Read a packet a line from DOC or -, write a receipt a line.", Kind.FLAG
+        ),
+        Option("jobs", ("-j", "--jobs"), "Processes for --jsonl.", Kind.COUNT, "N"),
+        Option(
+            "fail_on",
+            ("--fail-on",),
+            "What ends with 1, of rejected,review,missing (all three).",
+            metavar="LIST",
+        ),
+        _EXIT_ZERO,
+        _QUIET,
+    ),
+)
+VERIFY = Command(
+    "verify",
+    "verify_command:verify",
+    """Derive a receipt again from its inputs and name each member that differs.
+
+The inputs are those in the receipt, or the files given after it. Where DOC is given, its bytes are
+compared and the document is read again.
+
+Ends with 0 when all agrees, 1 when anything differs, 2 when it could not be checked: another version
+of the rules, or inputs that are absent.
+
+Example:
+  groundgate verify receipt.json
+  groundgate verify receipt.json notice.pdf schema.json candidates.json
+""",
+    (_RECEIPT, _GIVEN_DOC, _SCHEMA, _CANDIDATES),
+    (*_INPUTS, _PASSWORD, _OUTPUT, _PRETTY, _EXIT_ZERO, _QUIET),
+)
+COVERAGE = Command(
+    "coverage",
+    "coverage_command:coverage",
+    """List the required fields that no admitted value fills, and where the text speaks of them.
+
+Ends with 0 when none is missing, 1 when one is, 2 when the receipt can't be used, 3 when it has no
+candidates.
+
+Example:
+  groundgate coverage receipt.json --pretty
+""",
+    (_RECEIPT,),
+    (_OUTPUT, _PRETTY, _EXIT_ZERO, _QUIET),
+)
+REPORT = Command(
+    "report",
+    "report_command:report",
+    """Show a receipt to people. A receipt that does not re-derive is not shown.
+
+Ends with 0 when the report is written, 1 when the receipt does not re-derive, 2 when the job could
+not be done.
+
+Example:
+  groundgate report receipt.json -o report.html
+  groundgate report receipt.json --format markdown
+""",
+    (_RECEIPT, _GIVEN_DOC, _SCHEMA, _CANDIDATES),
+    (
+        Option(
+            "format",
+            ("--format",),
+            "html, text or markdown; else as the name of -o says, else text.",
+            metavar="FORMAT",
+        ),
+        Option("diff", ("--diff",), "Show what changed since this receipt.", metavar="OTHER.json"),
+        Option("layout", ("--layout",), "Show where values stand on the page.", Kind.FLAG),
+        Option("title", ("--title",), "The report's title.", metavar="TEXT"),
+        *_INPUTS,
+        _PASSWORD,
+        _OUTPUT,
+        _QUIET,
+    ),
+)
+SCHEMA_CHECK = Command(
+    "schema check",
+    "schema_command:check",
+    """Find what is weak in a schema: keys that hold one another, names that say nothing, and the like.
+
+Ends with 0 when there is no warning, 1 when there is one, 2 when it is no schema at all.
+
+Example:
+  groundgate schema check schema.json --pretty
+""",
+    (_SCHEMA,),
+    (_OUTPUT, _PRETTY, _EXIT_ZERO, _QUIET),
+)
+SCHEMA_EXTRACTOR = Command(
+    "schema extractor",
+    "schema_command:extractor",
+    """Make the JSON Schema that a model's structured output must have to be admitted here.
+
+Example:
+  groundgate schema extractor schema.json --pretty > answers.schema.json
+""",
+    (_SCHEMA,),
+    (_OUTPUT, _PRETTY, _QUIET),
+)
+COMMANDS = {
+    command.name: command
+    for command in (EXTRACT, ADMIT, VERIFY, COVERAGE, REPORT, SCHEMA_CHECK, SCHEMA_EXTRACTOR)
+}
+
+
+def find_command(words: list[str]) -> Command | None:
+    """The command that the first words name, or None."""
+    return COMMANDS.get(words[0] if words else "") or COMMANDS.get(" ".join(words[:2]))
