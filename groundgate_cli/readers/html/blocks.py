@@ -16,7 +16,7 @@ MAX_TABLE_DEPTH = 40
 
 _BREAKING = frozenset((Role.BLOCK, Role.HEADING, Role.LIST, Role.ITEM, Role.PRE, Role.RULE))
 _SHIFTED = (Role.RAISED, Role.LOWERED)
-_PHRASES = "span font a b i u s em strong small big ix:nonfraction ix:nonnumeric"
+_PHRASES = "span font a b i u s em strong small big"
 _GLUED = frozenset(_PHRASES.split())
 
 
@@ -231,12 +231,7 @@ class Walker:
         else:
             if not table.rows:
                 table.rows.append(Row(0, "tbody"))
-            cell = Cell(
-                _span(attributes.get("rowspan"), 65534, 0),
-                _span(attributes.get("colspan"), 1000, 1),
-                name == "th" or attributes.get("role") == "columnheader",
-                attributes.get("scope", "").lower(),
-            )
+            cell = _cell(name, attributes)
             table.rows[-1].cells.append(cell)
             self._flow = cell.flow
 
@@ -277,6 +272,18 @@ class Walker:
         value = attributes.get("value", "").strip()
         if value and attributes.get("type", "").lower() == "hidden":
             self._hidden.append(Hidden(join_inline([value], False), "input", self._number))
+
+
+def _cell(name: str, attributes: Mapping[str, str]) -> Cell:
+    if not attributes:
+        return Cell(head=name == "th")
+    get = attributes.get
+    return Cell(
+        _span(get("rowspan"), 65534, 0),
+        _span(get("colspan"), 1000, 1),
+        name == "th" or get("role") == "columnheader",
+        get("scope", "").lower(),
+    )
 
 
 def _span(text: str | None, most: int, least: int) -> int:

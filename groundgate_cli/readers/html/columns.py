@@ -127,7 +127,7 @@ def _side_by_side(table: Table) -> list[list[Placed]]:
     return [
         [
             Placed(at, column, column + 1, 1, cell, cell_text(cell), head=cell.head)
-            for column, cell in enumerate(cells[:MAX_COLUMNS])
+            for column, cell in enumerate(cells)
             if cell.flow
         ]
         for at, (_, _, cells) in enumerate(_ordered(table))
