@@ -99,8 +99,7 @@
   function buttonOf(item) {
     const [, label, sign] = OUTCOMES.find(([name]) => name === item.outcome);
     const head = make("span", { class: item.outcome });
-    head.append(make("span", { class: "mark", "aria-hidden": "true" }, sign + " "), make("b", {}, item.name));
-    head.firstChild.style.display = "inline";
+    head.append(make("i", { class: "mark", "aria-hidden": "true" }, sign + " "), make("b", {}, item.name));
     const button = make("button", { type: "button", class: "row", tabindex: "-1", "data-n": String(item.n) }, head);
     if (item.outcome !== "missing") button.append(make("span", { dir: "auto" }, clip(amountOf(item), 200) || "(no value)"));
     const under = [label, ...item.c, item.w].filter(Boolean).join(" · ");

@@ -133,7 +133,13 @@ def hostile(text: str) -> dict[str, Any]:
         lineages={
             "state": "blocked-escalated",
             "claims": [
-                {"id": text, "status": "ASSERTED", "lineages": [{"id": text}], "against": [text], "text": text}
+                {
+                    "id": text,
+                    "status": "ASSERTED",
+                    "lineages": [{"id": text}],
+                    "against": [text],
+                    "text": text,
+                }
             ],
         },
     )
