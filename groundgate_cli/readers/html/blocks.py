@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from groundgate_cli.readers.html.cascade import Cascade
-from groundgate_cli.readers.html.flow import Block, Cell, Flow, Hidden, Page, Row, Table
-from groundgate_cli.readers.html.inline import NEWLINE, join_inline, keep_white, mark_shifted
+from groundgate_cli.readers.html.flow import Block, Cell, Flow, Page, Row, Table
+from groundgate_cli.readers.html.hidden import HiddenTexts
+from groundgate_cli.readers.html.inline import BORDER, NEWLINE, join_inline, keep_white, mark_shifted
 from groundgate_cli.readers.html.lists import Markers
 from groundgate_cli.readers.html.styles import Sheet
-from groundgate_cli.readers.html.tags import NAMESPACES, REASONS, ROLES, Role
+from groundgate_cli.readers.html.tags import FORMULAS, NAMESPACES, REASONS, Role
 
 MAX_TABLE_DEPTH = 40
 """Tables nested deeper are read as blocks."""
 
 _BREAKING = frozenset((Role.BLOCK, Role.HEADING, Role.LIST, Role.ITEM, Role.PRE, Role.RULE))
 _SHIFTED = (Role.RAISED, Role.LOWERED)
-_PHRASES = "span font a b i u s em strong small big"
-_GLUED = frozenset(_PHRASES.split())
+
+
+@dataclass(slots=True)
+class Formula:
+    """A MathML element whose second part is raised, lowered, or stands below a stroke (INLINE).
+
+    depth: how many elements were open, itself among them; parts: how many of its parts began.
+    """
+
+    depth: int
+    second: Role
+    parts: int = 0
 
 
 class Walker:
@@ -42,49 +54,42 @@ class Walker:
         self._number = 0
         self._shifts: list[tuple[int, int]] = []
         self._markers = Markers()
-        self._skip = 0
-        self._skip_reason = ""
-        self._mute = 0
         self._marker = ""
-        self._hidden: list[Hidden] = []
-        self._unseen: list[str] = []
-        self._unseen_reason = ""
+        self._formulas: list[Formula] = []
+        self._hidden = HiddenTexts()
 
     # Events
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """An element opens."""
         name = self._names.get(tag) or self._name(tag)
-        if self._skip:
-            self._skip += 1
-            self._start_skipped(name)
+        if self._hidden.depth:
+            self._hidden.start(name)
             return
         step = self._cascade.step(self._step, name, attributes)
         state = step.state
         role = state.role
         if state.gone or role >= Role.SILENT:
-            self._end_unseen()
-            self._skip = 1
-            self._mute = 1 if role is Role.SILENT else 0
-            self._skip_reason = state.gone or REASONS.get(name, name)
+            reason = state.gone or REASONS.get(name, name)
+            self._hidden.skip(reason, role is Role.SILENT, self._number)
             return
         above = self._step.state
         self._steps.append(step)
         self._step = step
         if state.gap and self._pieces:
             self._pieces.append(" ")
-        if role is Role.INLINE:
-            if state.raised and state.raised != above.raised:
-                role = Role.RAISED if state.raised > 0 else Role.LOWERED
-                self._shifts.append((self._number, len(self._pieces)))
-        else:
+        if self._formulas:
+            role = self._in_formula(role)
+        if role is Role.INLINE and state.raised and state.raised != above.raised:
+            role = Role.RAISED if state.raised > 0 else Role.LOWERED
+        if role is not Role.INLINE:
             self._open(role, name, attributes)
         self._roles.append(role)
 
     def end(self, tag: str) -> None:
         """The element that opened last closes."""
-        if self._skip:
-            self._end_skipped()
+        if self._hidden.depth:
+            self._hidden.end()
             return
         if not self._roles:
             return
@@ -96,16 +101,13 @@ class Walker:
 
     def data(self, text: str) -> None:
         """Text of the open element."""
-        if self._skip:
-            if not self._mute:
-                self._unseen.append(text)
+        if self._hidden.depth:
+            self._hidden.data(text)
             return
         state = self._step.state
         if state.unseen:
-            self._see_not(text, state.unseen)
+            self._hidden.add(text, state.unseen, self._number)
             return
-        if self._unseen:
-            self._end_unseen()
         if state.pre:
             self._special = True
             text = keep_white(text)
@@ -119,13 +121,10 @@ class Walker:
 
     def close(self) -> Page:
         """The page, at the end of the file."""
-        while self._skip:
-            self._end_skipped()
-        while self._roles:
+        while self._hidden.depth or self._roles:
             self.end("")
-        self._end_unseen()
         self._flush()
-        return Page(self._flow, tuple(self._hidden), self._number)
+        return Page(self._flow, tuple(self._hidden.found), self._number)
 
     # Elements
 
@@ -154,12 +153,22 @@ class Walker:
                 self._marker += self._markers.next(attributes)
         elif role is Role.QUOTE:
             self._pieces.append("\u201c")
+        elif role is Role.EDIT:
+            self._border()
+        elif role is Role.APART:
+            self._pieces.append(" ")
+        elif role is Role.FORMULA:
+            self._formulas.append(Formula(len(self._roles) + 1, FORMULAS[name]))
         elif role is Role.TABLE:
             self._open_table(attributes)
         elif role in (Role.GROUP, Role.ROW, Role.CELL, Role.CAPTION):
             self._open_part(role, name, attributes)
         elif role is Role.VOID and name == "input":
-            self._note_input(attributes)
+            value = attributes.get("value", "")
+            if value and attributes.get("type", "").lower() == "hidden":
+                self._hidden.finish()
+                self._hidden.add(value, "input", self._number)
+                self._hidden.finish()
 
     def _close(self, role: Role) -> None:
         if role in _SHIFTED:
@@ -172,6 +181,12 @@ class Walker:
                 self._marker = ""
         elif role is Role.QUOTE:
             self._pieces.append("\u201d")
+        elif role is Role.EDIT:
+            self._border()
+        elif role is Role.APART:
+            self._pieces.append(" ")
+        elif role is Role.FORMULA:
+            self._formulas.pop()
         elif role is Role.TABLE:
             self._flush()
             self._tables.pop()
@@ -181,6 +196,7 @@ class Walker:
 
     def _flush(self) -> None:
         """End the block that is being written."""
+        self._hidden.finish()
         pieces = self._pieces
         if not pieces:
             return
@@ -191,6 +207,24 @@ class Walker:
             self._flow.append(Block(self._marker + text, self._number, self._heading > 0))
             self._number += 1
             self._marker = ""
+
+    def _border(self) -> None:
+        """Struck and inserted figures side by side are two figures."""
+        self._special = True
+        self._pieces.append(BORDER)
+
+    def _in_formula(self, role: Role) -> Role:
+        """The role of an element that may be a part of a MathML formula."""
+        formula = self._formulas[-1]
+        if formula.depth != len(self._roles):
+            return role
+        formula.parts += 1
+        if formula.parts < 2:
+            return role
+        if formula.second is Role.INLINE:
+            self._pieces.append("/")
+            return role
+        return formula.second
 
     def _shift(self, role: Role) -> None:
         number, at = self._shifts.pop()
@@ -234,44 +268,6 @@ class Walker:
             cell = _cell(name, attributes)
             table.rows[-1].cells.append(cell)
             self._flow = cell.flow
-
-    # What is not seen
-
-    def _start_skipped(self, name: str) -> None:
-        if self._mute:
-            return
-        role = ROLES.get(name, Role.INLINE)
-        if role is Role.SILENT:
-            self._mute = self._skip
-        elif role is not Role.INLINE or name not in _GLUED:
-            self._unseen.append(" ")
-
-    def _end_skipped(self) -> None:
-        if self._mute == self._skip:
-            self._mute = 0
-        self._skip -= 1
-        if not self._skip:
-            self._unseen_reason = self._skip_reason
-            self._end_unseen()
-
-    def _see_not(self, text: str, reason: str) -> None:
-        if reason != self._unseen_reason:
-            self._end_unseen()
-            self._unseen_reason = reason
-        self._unseen.append(text)
-
-    def _end_unseen(self) -> None:
-        if not self._unseen:
-            return
-        text = join_inline(self._unseen, False)
-        self._unseen = []
-        if text:
-            self._hidden.append(Hidden(text, self._unseen_reason, self._number))
-
-    def _note_input(self, attributes: Mapping[str, str]) -> None:
-        value = attributes.get("value", "").strip()
-        if value and attributes.get("type", "").lower() == "hidden":
-            self._hidden.append(Hidden(join_inline([value], False), "input", self._number))
 
 
 def _cell(name: str, attributes: Mapping[str, str]) -> Cell:

@@ -12,9 +12,12 @@ NEWLINE = "\ufdd2"
 MARKED = "\ufdd3"
 """The end of a raised or lowered number: a digit right after it is another number."""
 TAB = "\ufdd4"
+BORDER = "\ufdd5"
+"""The edge of a struck or inserted text: figures on both sides are two figures."""
 
 _WHITE = re.compile(r"[ \t\r\n\f]+")
 _NEWLINES = re.compile(f" ?{NEWLINE} ?")
+_BORDER = re.compile(f"(?<=[0-9.,%]){BORDER}+(?=[0-9.,$])")
 _MARK_END = re.compile(f"{MARKED}+(?=[0-9])")
 _FRACTION = re.compile(
     f"(?P<whole>[0-9])?(?P<gap> ?)\\^(?P<top>[0-9]+){MARKED}[/\u2044]_(?P<low>[0-9]+){MARKED}"
@@ -39,6 +42,8 @@ def join_inline(pieces: list[str], special: bool) -> str:
         if MARKED in text:
             text = _FRACTION.sub(_fraction, text)
             text = _MARK_END.sub(" ", text).replace(MARKED, "")
+        if BORDER in text:
+            text = _BORDER.sub(" ", text).replace(BORDER, "")
         if NEWLINE in text:
             text = _NEWLINES.sub("\n", text)
         text = text.replace(SPACE, " ").replace(TAB, "\t")

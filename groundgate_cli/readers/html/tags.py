@@ -25,9 +25,12 @@ class Role(IntEnum):
     QUOTE = 14
     RULE = 15
     VOID = 16
-    SILENT = 17
-    UNSHOWN = 18
-    HEADER = 19
+    EDIT = 17
+    APART = 18
+    FORMULA = 19
+    SILENT = 20
+    UNSHOWN = 21
+    HEADER = 22
 
 
 _BLOCK = (
@@ -51,6 +54,9 @@ _ROLES = {
     Role.LOWERED: "sub",
     Role.QUOTE: "q",
     Role.RULE: "hr",
+    Role.EDIT: "del ins s strike",
+    Role.APART: "button rt text meter progress",
+    Role.FORMULA: "msup msub mfrac",
     Role.VOID: "img wbr area base col colgroup embed link meta param source track input",
     # Never text of the page, and so not listed as hidden text either.
     Role.SILENT: (
@@ -80,6 +86,9 @@ DISPLAY_ROLES = {
     "table-cell": Role.CELL,
 }
 """What `display` makes of elements that are no table parts, lists or breaks by their name."""
+
+FORMULAS = {"msup": Role.RAISED, "msub": Role.LOWERED, "mfrac": Role.INLINE}
+"""What the second part of a MathML element is."""
 
 NAMESPACES = {
     "http://www.w3.org/1999/xhtml": "",
