@@ -121,6 +121,14 @@ def decode_html(data: bytes) -> Decoded:
         return Decoded(_windows(data), "windows-1252", guessed=not data.isascii())
 
 
+def decode_declared(data: bytes, name: str) -> str | None:
+    """Bytes whose encoding a mail declares; None where it is not known or doesn't fit."""
+    found = _known(name, _AS_BROWSERS)
+    if found is None or find_bom(data)[0]:
+        return None
+    return _windows(data) if found == "cp1252" else _lenient(data, found).text
+
+
 def _wide_without_bom(data: bytes) -> str:
     """UTF-16 XML that has no mark shows by the zeros in its first characters."""
     if data.startswith(b"<\x00?\x00"):

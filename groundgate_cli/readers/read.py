@@ -44,7 +44,8 @@ def read_document(
     """Read a file. Its type comes from its bytes; `name` is for error messages alone.
 
     pages: numbers from 1, for a PDF only. reader: "pdfium" or "pdfminer" for a PDF, "lxml" or "bs4"
-    for HTML and XHTML, "lxml" for XML, "text" for text. max_bytes, max_pages: refuse what is larger.
+    for HTML and XHTML, "lxml" for XML and mail, "text" for text. max_bytes, max_pages: refuse
+    what is larger.
     Raises ReaderError for a file that can't be read, UsageError for options that don't fit its type.
     """
     try:
@@ -84,6 +85,11 @@ def _read_other(data: bytes, media_type: str, reader: str | None) -> Document:
 
         _reader(reader, ("lxml",), media_type)
         return read_xml(data, digest)
+    if media_type == sniff.MAIL:
+        from groundgate_cli.readers.mail import read_mail
+
+        _reader(reader, ("lxml",), media_type)
+        return read_mail(data, digest)
     from groundgate_cli.readers.text import read_text
 
     _reader(reader, ("text",), media_type)

@@ -54,6 +54,8 @@ _ZIP_KINDS = (
 )
 _HEAD = 65_536
 _PDF_WITHIN = 1024
+_LATE_ROOT = 2048
+"""Characters within which <html> makes a page of a file that begins with a text."""
 _TAG = re.compile(r"<([A-Za-z][A-Za-z0-9._-]*(?::[A-Za-z0-9._-]+)?)(?=[\s>/])")
 _XHTML_NAMESPACE = "http://www.w3.org/1999/xhtml"
 _MARKDOWN = re.compile(
@@ -151,6 +153,8 @@ def _doctype_end(head: str, at: int) -> int:
 def _root_type(head: str, at: int, declared: bool, doctype: str) -> str:
     tag = _TAG.match(head, at)
     if tag is None:
+        if "<html" in head[at : at + _LATE_ROOT].lower() and not declared:
+            return HTML
         if doctype.startswith("html"):
             return HTML
         return XML if declared or doctype else ""
