@@ -18,7 +18,7 @@ from groundgate_cli.reports.render import render
 
 from .receipts import decision, finding, mixed, receipt
 
-PAGE = Path(list(page_folder.__path__)[0])
+PAGE = Path(next(iter(page_folder.__path__)))
 
 
 def test_the_policy_allows_exactly_our_style_and_script() -> None:
