@@ -18,6 +18,33 @@ from babel.numbers import get_currency_name
 
 PACKS = Path(__file__).resolve().parent.parent / "groundgate_cli" / "packs"
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "ja", "zh", "hi")
+UNITS = {
+    "angle-degree": "\u00b0", "area-acre": "acre", "area-hectare": "ha", "area-square-centimeter": "cm^2",
+    "area-square-foot": "sq ft", "area-square-kilometer": "km^2", "area-square-meter": "m^2",
+    "area-square-mile": "sq mi", "concentr-percent": "%", "concentr-permille": "\u2030",
+    "digital-byte": "B", "digital-gigabyte": "GB", "digital-kilobyte": "kB", "digital-megabyte": "MB",
+    "digital-terabyte": "TB", "duration-century": "century", "duration-day": "day",
+    "duration-decade": "decade", "duration-hour": "h", "duration-minute": "min",
+    "duration-month": "month", "duration-quarter": "quarter", "duration-second": "s",
+    "duration-week": "week", "duration-year": "year", "electric-ampere": "A", "electric-ohm": "\u03a9",
+    "electric-volt": "V", "energy-joule": "J", "energy-kilocalorie": "kcal", "energy-kilojoule": "kJ",
+    "energy-kilowatt-hour": "kWh", "force-newton": "N", "frequency-hertz": "Hz",
+    "frequency-kilohertz": "kHz", "frequency-megahertz": "MHz", "frequency-gigahertz": "GHz",
+    "length-centimeter": "cm", "length-decimeter": "dm", "length-foot": "ft", "length-inch": "in",
+    "length-kilometer": "km", "length-meter": "m", "length-micrometer": "\u00b5m", "length-mile": "mi",
+    "length-millimeter": "mm", "length-nanometer": "nm", "length-yard": "yd", "light-lumen": "lm",
+    "light-lux": "lx", "mass-carat": "ct", "mass-gram": "g", "mass-kilogram": "kg",
+    "mass-microgram": "\u00b5g", "mass-milligram": "mg", "mass-ounce": "oz", "mass-pound": "lb",
+    "mass-tonne": "t", "power-gigawatt": "GW", "power-horsepower": "hp", "power-kilowatt": "kW",
+    "power-megawatt": "MW", "power-watt": "W", "pressure-bar": "bar", "pressure-hectopascal": "hPa",
+    "pressure-kilopascal": "kPa", "pressure-megapascal": "MPa", "pressure-pascal": "Pa",
+    "speed-kilometer-per-hour": "km/h", "speed-meter-per-second": "m/s", "speed-mile-per-hour": "mph",
+    "temperature-celsius": "\u00b0C", "temperature-fahrenheit": "\u00b0F", "temperature-kelvin": "K",
+    "volume-barrel": "bbl", "volume-centiliter": "cL", "volume-cubic-centimeter": "cm^3",
+    "volume-cubic-kilometer": "km^3", "volume-cubic-meter": "m^3", "volume-cup": "cup",
+    "volume-deciliter": "dL", "volume-gallon": "gal", "volume-hectoliter": "hL", "volume-liter": "L",
+    "volume-milliliter": "mL", "volume-tablespoon": "tbsp", "volume-teaspoon": "tsp",
+}  # fmt: skip
 VARIANTS = {"es": ("es", "es_MX"), "pt": ("pt", "pt_PT"), "zh": ("zh", "zh_Hant"), "fr": ("fr", "fr_CA")}
 
 
@@ -67,6 +94,26 @@ def currency_codes() -> list[str]:
     return sorted({use[0] for region in uses for use in region if use[2] is None and use[3]})
 
 
+def _patterns(node: Any) -> list[str]:
+    """Every string of a tree of patterns."""
+    if isinstance(node, str):
+        return [node]
+    if hasattr(node, "values"):
+        parts = [part for name, part in node.items() if name != "per"]
+        return [text for part in parts for text in _patterns(part)]
+    return []
+
+
+def unit_names(locale: Locale) -> dict[str, list[str]]:
+    """Names of units that stand after a number, lower case, by the code of the unit."""
+    found: dict[str, list[str]] = {}
+    for key, code in UNITS.items():
+        texts = _patterns(locale._data["unit_patterns"].get(key, {}).get("long", {}))
+        names = {text[3:].strip().lower() for text in texts if text.startswith("{0}")}
+        found[code] = sorted(name for name in names if name and "{" not in name)
+    return {code: names for code, names in found.items() if names}
+
+
 def language_pack(language: str) -> dict[str, Any]:
     """Month and currency names of a language, lower case, each with its numbers or codes."""
     months: dict[str, int] = {}
@@ -81,6 +128,11 @@ def language_pack(language: str) -> dict[str, Any]:
         for code in codes:
             for count in (None, 1, 2, 5):
                 names.setdefault(get_currency_name(code, count, locale).lower(), set()).add(code)
+    units: dict[str, list[str]] = {}
+    if language != "en":
+        for variant in VARIANTS.get(language, (language,)):
+            for code, forms in unit_names(Locale.parse(variant)).items():
+                units[code] = sorted({*units.get(code, ()), *forms})
     return {
         "id": f"cldr-{language}",
         "type": "names",
@@ -90,6 +142,7 @@ def language_pack(language: str) -> dict[str, Any]:
         "currencies": {
             name: sorted(found) for name, found in sorted(names.items()) if name.upper() not in codes
         },
+        "units": units,
     }
 
 

@@ -7,6 +7,7 @@ import re
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.currencies import read_currency_before
 from groundgate_cli.reading.drafts import PLAIN, Draft
+from groundgate_cli.reading.folding import LETTERS
 from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
 from groundgate_cli.reading.scales import read_scale
 from groundgate_cli.reading.signs import read_brackets, read_sign_before, read_trailing
@@ -14,7 +15,7 @@ from groundgate_cli.reading.units import UnitMatch, read_denominators, read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _DIGITS_IN_BRACKETS = re.compile(r"[ \u00a0\n]\(([0-9.,]+)\)")
-_CALENDAR = ("time", "calendar")
+_WORD_BEFORE = re.compile(f"([{LETTERS}]+)[ \u00a0]$")
 
 
 def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary) -> None:
@@ -23,9 +24,21 @@ def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary)
     _right(text, draft, stop, vocabulary, money)
     if draft.kind is NumberKind.NUMBER:
         _around(text, draft, low, stop, vocabulary)
+    if draft.sign is PLAIN and vocabulary.below_zero:
+        _below_zero(text, draft, vocabulary)
     if draft.unit is not None and len(draft.unit.codes) > 1:
         unit = draft.unit
         draft.unit = UnitReading(vocabulary.order_codes(unit.codes), unit.span, unit.rate)
+
+
+def _below_zero(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
+    """"5 degrees below zero" is a sign in words."""
+    begin = draft.right + 1
+    for words in vocabulary.below_zero:
+        if text.startswith(words, begin) and text[begin - 1] in " \n":
+            draft.right = begin + len(words)
+            draft.sign = Sign(-1, Span(begin, draft.right), True, "minus")
+            return
 
 
 def _left(
@@ -42,6 +55,11 @@ def _left(
             money = read_currency_before(text, at, low, vocabulary)
             if money is not None:
                 at = money.span.start
+    elif draft.kind is NumberKind.NUMBER:
+        word = _WORD_BEFORE.search(text, max(low, at - 12), at)
+        if word is not None and word.group(1).lower() in vocabulary.words.minus:
+            certain = not text[max(0, word.start() - 2) : word.start()].strip(" \n\u00a0(").isdigit()
+            draft.sign, at = Sign(-1, Span(*word.span(1)), certain, "minus"), word.start()
     if money is None and vocabulary.units.prefix:
         money = _declared_prefix(text, at, low, vocabulary)
         if money is not None:
@@ -86,10 +104,11 @@ def _is_plain_unit(text: str, draft: Draft, scale: Scale, vocabulary: Vocabulary
     """Whether a letter that could scale goes on as a unit: "5 k\u03a9", "5M\u03a9" read the unit first."""
     if scale.span.end - scale.span.start > 2:
         return False
-    found = unit_after(text, draft.right, scale.span.end + 8, vocabulary)
-    return found is not None and found[1].end > scale.span.end and not text[
-        scale.span.end
-    ].isspace() and text[scale.span.end] not in ".$\u20ac\u00a3/"
+    found = unit_after(text, draft.right, min(len(text), scale.span.end + 8), vocabulary)
+    follows = text[scale.span.end : scale.span.end + 1]
+    if found is None or found[1].end <= scale.span.end or not follows.isalpha():
+        return False
+    return not _money(found[1].codes, vocabulary)
 
 
 def unit_after(
@@ -119,10 +138,12 @@ def _take_unit(
     span = Span(begin, found.end)
     before = draft.unit
     if before is None:
-        if draft.scale is not None and not _money(found.codes, vocabulary):
-            pass
         draft.unit = UnitReading(found.codes, span, found.rate)
         draft.right = found.end
+        if draft.scale is None and _money(found.codes, vocabulary):
+            scale = read_scale(text, found.end, stop, vocabulary, found.codes)
+            if scale is not None and text[scale.span.start : scale.span.end].lower() in vocabulary.scales:
+                draft.scale, draft.right = scale, scale.span.end
         return
     shared = [code for code in found.codes if code.split("/")[0] in before.codes]
     if not shared:
@@ -173,12 +194,22 @@ def _trailing(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
                 draft.right = found[1].end
 
 
+_ARTICLE = re.compile(f" ([{LETTERS}]+) ")
+
+
 def attach_words(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary) -> None:
     """The neighbours of a number in words; "thirty (30) days" gives its unit to both."""
     sign = draft.sign
     attach(text, draft, low, stop, vocabulary)
     if sign is not PLAIN:
         draft.sign = sign
+    if draft.unit is None and draft.magnitudes and draft.magnitudes[0].denominator != 1:
+        article = _ARTICLE.match(text, draft.right)
+        if article is not None and article.group(1).lower() in vocabulary.words.links:
+            found = unit_after(text, article.end() - 1, stop, vocabulary)
+            if found is not None:
+                draft.unit = UnitReading(found[1].codes, Span(found[0], found[1].end), found[1].rate)
+                draft.right = found[1].end
     if draft.unit is None:
         digits = _DIGITS_IN_BRACKETS.match(text, draft.right)
         if digits is not None:

@@ -185,6 +185,8 @@ class Walker:
                 and previous.change is ChangeRole.AMOUNT
                 and (previous.unit is None or _same_unit(previous, draft))
             )
+            if link == "to" and previous is not None and previous.change is ChangeRole.NEW:
+                return
             if amount_range:
                 draft.change_span, draft.change = None, None
                 return

@@ -444,6 +444,8 @@ def _tail(
             made = _and_fraction(run, stop, value, table)
             if made is not None:
                 return made
+            if item.kind == "ord" and item.value > 2:
+                return (), "words", stop + 1, 0
         if item.kind in ("frac", "half", "ord") and item.link in (" ", "-"):
             return _ending(run, at, stop, value, table)
         if item.kind in ("card", "mult") and item.link in (" ", "-"):
@@ -484,13 +486,18 @@ def _and_fraction(
         share = item.value
     elif item.word in table.fractions:
         share = table.fractions[item.word]
-    elif stop < len(run) and run[stop].word in table.fractions and run[stop].link in (" ", "-"):
-        share = item.value * table.fractions[run[stop].word]
-        stop += 1
     else:
-        return None
+        top, stop = cardinal(run, at, table, False)
+        if stop == at or stop >= len(run) or run[stop].link not in (" ", "-"):
+            return None
+        if run[stop].word not in table.fractions:
+            return None
+        share = top * table.fractions[run[stop].word]
+        stop += 1
     if share >= 1:
         return None
+    if value >= 1000 and run[at - 1].kind == "mult":
+        return (value + share, value + share * run[at - 1].value), "words", stop, 0
     value += share
     if stop < len(run) and run[stop].kind == "mult" and run[stop].link in (" ", "-"):
         value, stop = value * run[stop].value, stop + 1
@@ -502,6 +509,9 @@ def _ending(
 ) -> tuple[tuple[Fraction, ...], str, int, int] | None:
     """A cardinal followed by a share or an ordinal: "two thirds", "twenty-first", "one second"."""
     item = run[stop]
+    plain = stop - at == 1 or run[at].value < 100
+    if item.kind == "frac" and not (plain and value < 100):
+        return (), "words", stop + 1, 0
     plural = item.word in table.fractions and item.word not in table.ordinals
     low = value % 100
     ordinal = item.kind == "ord" and (

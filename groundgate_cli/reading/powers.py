@@ -15,7 +15,7 @@ _E = re.compile(r"[eE]([+\u2212-]?)([0-9]{1,10})(?![0-9A-Za-z])")
 _RAISED = f"\\^\\(?([+\u2212-]?)([0-9]+)\\)?|({SUPER_MINUS}?)([{SUPERSCRIPTS}]+)"
 _POWER = re.compile(_RAISED)
 _TIMES = re.compile(
-    f"[ \u00a0]?[\u00d7x\u00b7*][ \u00a0]?(10|2)(?:{_RAISED}|([\u2212-])([0-9]{{1,3}})(?![0-9.,]))"
+    f"[ \u00a0]?[\u00d7x\u00b7*][ \u00a0]?(10|2)(?:{_RAISED}|([\u2212-])([0-9]{{1,3}})(?![0-9]|[.,][0-9]))"
 )
 _FLAT = re.compile(r"[ \u00a0]?[\u00d7x][ \u00a0]?10[0-9]{1,2}(?![0-9.,]?[0-9])")
 _UP = {ord(char): str(value) for value, char in enumerate(SUPERSCRIPTS)}

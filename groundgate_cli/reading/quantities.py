@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.attach import attach, attach_words
@@ -60,6 +61,7 @@ def _drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[Draf
     for draft in drafts:
         walker.visit(draft)
     _share_lists(text, drafts)
+    _mark_compounds(text, drafts, vocabulary)
     return drafts
 
 
@@ -125,6 +127,37 @@ def _share_lists(text: str, drafts: list[Draft]) -> None:
         if (gap == ", " and last) or _is_year(earlier):
             continue
         share_unit(earlier, later)
+
+
+_COMPOUND_GAP = re.compile(r"[ \n]|,? (?:and |und |et |y |e |en )?|")
+COMPOUND = "part of a compound amount"
+
+
+def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
+    """"5 ft 2 in" and "20 dollars 43 cents" are one amount: neither part may stand for it."""
+    parts = vocabulary.units.compound
+    for first, second in pairwise(drafts):
+        if not (first.is_value and second.is_value) or second.left - first.right > 6:
+            continue
+        if _COMPOUND_GAP.fullmatch(text, first.right, second.left) is None:
+            continue
+        if first.scale is not None and second.left > first.right:
+            bound = first.scale.factors[0]
+            if (
+                first.unit is None
+                and second.sign.form == "none"
+                and all(value < bound for value in second.magnitudes)
+                and (second.scale is None or second.scale.factors[0] < bound)
+                and text[first.right : second.left] == " "
+            ):
+                first.suspicious = second.suspicious = COMPOUND
+            continue
+        if first.unit is None or second.unit is None:
+            continue
+        code = first.unit.codes[0]
+        smaller = parts.get("money" if code in vocabulary.currencies else code, frozenset())
+        if second.unit.codes[0] in smaller:
+            first.suspicious = second.suspicious = COMPOUND
 
 
 def _is_year(draft: Draft) -> bool:

@@ -12,7 +12,7 @@ from groundgate_cli.reading.cue_table import CueTable
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.model import NumberKind, RangeRole, Scale
 
-_DASH = re.compile(r"[ \u00a0\n]?[-\u2013\u2014\u2212~][ \u00a0\n]?|[ \u00a0]?\.\.\.?[ \u00a0]?")
+_DASH = re.compile(r"[ \u00a0\n]?[-\u2013\u2014\u2212~][ \u00a0\n]?~?|[ \u00a0]?\.\.\.?[ \u00a0]?")
 _PLUS_MINUS = re.compile(r"[ \u00a0\n]?(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0\n]?")
 DASHED = "dash between numbers"
 

@@ -32,6 +32,8 @@ def read_scale(
     if not factors:
         return None
     last = word.end()
+    if word.group()[-3:] in vocabulary.currencies and len(word.group()) > 3:
+        return Scale(factors, Span(word.start(), last - 3))
     more = _WORD.match(text, last + 1, stop) if text[last : last + 1] in (" ", "\u00a0", "-") else None
     if more is not None and len(factors) == 1:
         second = vocabulary.scales.get(more.group().lower(), ())
@@ -56,6 +58,8 @@ def _factors(
     lower = written.lower()
     if text[word.end() : word.end() + 1] and _NOT_CODE.match(text, word.end()):
         return ()
+    if written[-3:] in vocabulary.currencies and written[:-3] in vocabulary.code_prefixes:
+        return vocabulary.code_prefixes[written[:-3]]
     if lower in vocabulary.scales and not (lower in _UNIT_LIKE and not money):
         return vocabulary.scales[lower]
     if written in vocabulary.money_scales or lower in vocabulary.money_scales:

@@ -70,6 +70,8 @@ def _minus(text: str, place: int, low: int, spaced: bool) -> tuple[Sign, int] | 
         earlier = text[place - 2] if place > 1 else "\n"
         loose = before in _SINGLE and (earlier.isdigit() or earlier == "%")
         return Sign(-1, span, not loose, "minus"), place
+    if low and text[low:place] in ("", " ", "\u00a0") and place >= low and before not in "\n\t(":
+        return None
     if text[place] == "\u2212" and not before.isalnum():
         return Sign(-1, span, before in "\n\t(=:[" or not _after_word(text, place, low), "minus"), place
     if before in _SINGLE or cell_starts(text, place):

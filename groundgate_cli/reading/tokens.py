@@ -23,6 +23,7 @@ from groundgate_cli.reading.folding import (
 from groundgate_cli.reading.model import NumberKind
 from groundgate_cli.reading.numbers import Shape, parse_digits
 from groundgate_cli.reading.styles import Style
+from groundgate_cli.reading.units import read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _D = f"[0-9{script_digits()}]"
@@ -35,7 +36,7 @@ _LETTER = re.compile(f"[{LETTERS}{MARKS}]")
 _LETTERS_BACK = re.compile(f"[{LETTERS}{MARKS}]+$")
 _WORD = re.compile(f"[{LETTERS}{MARKS}]+")
 _TIME = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?::[0-5][0-9](?:[.,][0-9]+)?)?(?![0-9:])")
-_RATIO = re.compile(r"[0-9.,]*[0-9](?: ?: ?[0-9][0-9.,]*)+")
+_RATIO = re.compile(r"[0-9]+(?:[.,][0-9]+)*(?:(?::| : )[0-9]+(?:[.,][0-9]+)*)+")
 _SPACED_RATIO = re.compile(r" : [0-9]")
 _HYPHENS = re.compile(r"[0-9]+(?:-[0-9]+){2,}")
 _PHONE = re.compile(
@@ -52,6 +53,7 @@ _DOTTED = re.compile(r"[0-9]+(?:\.[0-9]+)+")
 _ADDRESS = re.compile(r"[ ,](?:[NSEW]\.? )?(?:[A-Z][a-z]+ |[0-9]+(?:st|nd|rd|th) ){1,3}([A-Z][a-z]+)\b")
 _IDENTIFIER = re.compile(f"[0-9A-Za-z{SUPERSCRIPTS}]+(?:[-/._][0-9A-Za-z]+)*")
 _LABEL = re.compile(f"([{LETTERS}{MARKS}\u00a7]+)\\.?[ \u00a0\n]?$")
+_CLOCK = re.compile(r"[ \u00a0]?([A-Za-z]+(?:[.'][A-Za-z]+)?)")
 _FEET = re.compile("'[ ]?[0-9]{1,2}(?:\"|''|\u2033)?")
 VULGAR = {
     "\u00bc": Fraction(1, 4), "\u00bd": Fraction(1, 2), "\u00be": Fraction(3, 4),
@@ -127,9 +129,13 @@ class Scanner:
         if start and text[start - 1] in ".," and (start < 2 or text[start - 2] in " \n\t\u00a0($\u20ac\u00a3-\u2212+/<>=~"):
             if not (text[start - 1] == "," and run[:1] == "0" and False):
                 start, run = start - 1, text[start - 1] + run
-        shape = parse_digits(run, self.block.style)
-        end = start + shape.length
         before = text[start - 1] if start else "\n"
+        if " " in run and before.isalpha():
+            run = run[: run.index(" ")]
+        shape = parse_digits(run, self.block.style)
+        if shape.length < len(run) and run[shape.length] == ",":
+            return self._list(start, run)
+        end = start + shape.length
         after = text[end] if end < len(text) else "\n"
         if before in _CALM and after in _CALM_AFTER:
             return self._add(start, end, shape)
@@ -140,6 +146,14 @@ class Scanner:
         if special is not None:
             return special
         return self._add(start, end, shape)
+
+    def _list(self, start: int, run: str) -> int:
+        """Small numbers with commas and no spaces: "22,24,26" is three."""
+        for part in run.split(","):
+            self._other(start, start + len(part), NumberKind.NUMBER)
+            self.drafts[-1].magnitudes = (Fraction(int(part)),)
+            start += len(part) + 1
+        return start - 1
 
     def _add(self, start: int, end: int, shape: Shape) -> int:
         draft = Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, shape.suspicious)
@@ -184,6 +198,9 @@ class Scanner:
         name = word.group() if word else ""
         if name in self.block.vocabulary.currencies:
             return None
+        begin = start - 1 - len(name)
+        if begin and self.text[begin - 1] in _DIGITS_ASCII and name in self.block.vocabulary.units.exact:
+            return None
         return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
 
     def _after_letters(self, start: int, end: int, shape: Shape) -> int | None:
@@ -203,7 +220,7 @@ class Scanner:
         if self.block.vocabulary.cues.before_marks and not name.isascii():
             return None
         tail = text[end : end + 1]
-        if len(name) >= 3 and name.islower() and shape.decimals and shape.kind is NumberKind.NUMBER:
+        if len(name) >= 3 and name[-3:].islower() and shape.decimals and shape.kind is NumberKind.NUMBER:
             self.drafts.append(
                 Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, TOUCHING_LETTERS)
             )
@@ -228,6 +245,8 @@ class Scanner:
         text = self.text
         if shape.kind not in (NumberKind.NUMBER, NumberKind.IDENTIFIER):
             return None
+        if self._clock(start, end):
+            return self._other(start, end, NumberKind.TIME)
         if after == ":":
             time = _TIME.match(text, start)
             if time is not None:
@@ -255,6 +274,16 @@ class Scanner:
             self.drafts.append(draft)
             return stop
         return self._letters_after(start, end, shape)
+
+    def _clock(self, start: int, end: int) -> bool:
+        """Whether "am", "pm" or "o'clock" makes a number an hour."""
+        if end - start > 5:
+            return False
+        word = _CLOCK.match(self.text, end, end + 12)
+        if word is None or word.group(1).lower() not in self.block.vocabulary.cues.times:
+            return False
+        hour, _, minute = self.text[start:end].replace(":", ".").partition(".")
+        return hour.isdigit() and int(hour) <= 24 and (not minute or len(minute) == 2 and minute < "60")
 
     def _slash(self, start: int, end: int, shape: Shape) -> int | None:
         text = self.text
@@ -324,8 +353,11 @@ class Scanner:
             or name.lower() in vocabulary.scales
             or any(char in vocabulary.scale_marks for char in name[:1])
             or not name[:1].isascii()
+            or read_unit(text, end, len(text), vocabulary.units) is not None
         )
         follows = text[word.end() : word.end() + 1]
+        if known and follows == "-" and re.match(f"-[0-9.,]+ ?{name}(?![0-9A-Za-z-])", text[word.end() : word.end() + 40]):
+            return None
         if known and follows not in _DIGITS_ASCII and not (follows == "-" and text[word.end() + 1 : word.end() + 2] in _DIGITS_ASCII):
             return None
         if name[0] in "lIOo" and word.end() < len(text) and shape.kind is NumberKind.NUMBER:

@@ -38,12 +38,15 @@ class UnitTable:
     cubed: frozenset[str]
     prefix: tuple[tuple[str, str], ...]
     declared: frozenset[str]
+    same: dict[str, str]
+    compound: dict[str, frozenset[str]]
 
 
 class _Builder:
     """Collects forms; a later list adds to an earlier one, a declared form replaces it."""
 
     def __init__(self) -> None:
+        self.cased = frozenset(need_pack("units")["cased"])
         self.exact: dict[str, tuple[str, ...]] = {}
         self.folded: dict[str, tuple[str, ...]] = {}
         self.phrases: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -59,9 +62,9 @@ class _Builder:
             return
         if declared or surface not in self.exact:
             self.exact[surface] = codes
-        if len(surface) > 1 or name or declared:
-            known = self.folded.get(lower, ())
-            if declared or not known:
+        if surface not in self.cased and (len(surface) > 1 or name or declared):
+            known = self.folded.get(lower)
+            if declared or known is None:
                 self.folded[lower] = codes
             elif known != codes and not name:
                 self.folded[lower] = ()
@@ -75,6 +78,8 @@ class _Builder:
 
 def is_run(surface: str) -> bool:
     """Whether a form is one run of letters and unit signs, with no space, digit or mark inside."""
+    if any("\u2e80" <= char <= "\ud7a3" for char in surface):
+        return False
     return all(char.isalpha() or "\u0900" <= char <= "\u094f" or char in "%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da#" for char in surface)
 
 
@@ -91,7 +96,9 @@ def _forms(unit: dict[str, Any], pack: dict[str, Any], build: _Builder) -> None:
         entry = pack["prefixes"][prefix]
         full = prefix + code
         build.atoms[full] = (unit["dimension"], factor * Fraction(entry["factor"]))
-        for written in pack["prefix_forms"].get(prefix, [prefix]):
+        for written, only in pack["prefix_forms"].get(prefix, {prefix: None}).items():
+            if only is not None and code not in only:
+                continue
             for symbol in (code, *unit["symbols"]):
                 if is_run(symbol) and not symbol.endswith("s") or symbol == code:
                     build.form(written + symbol, (full,), False)
@@ -107,7 +114,7 @@ def _money(language: str | None, build: _Builder) -> None:
         build.exact[code] = (pack["same"].get(code, code),)
         build.atoms[code] = (f"money:{code}", Fraction(1))
     for code in pack["common_codes"]:
-        build.folded.setdefault(code.lower(), (code,))
+        build.folded.setdefault(code.lower(), (pack["same"].get(code, code),))
     for sign, codes in pack["symbols"].items():
         folded = fold(sign)
         if is_run(folded):
@@ -123,7 +130,11 @@ def _money(language: str | None, build: _Builder) -> None:
 
 
 def _local_names(language: str | None, build: _Builder) -> None:
-    """Unit names of a locale pack: code to names."""
+    """Unit names of a language: those of its own pack, then those of CLDR."""
+    if language and language != "en":
+        for code, names in (load_pack(f"cldr-{language}") or {}).get("units", {}).items():
+            for name in names:
+                build.form(name, (code,), True)
     pack = load_pack(language) if language and language != "en" else None
     for code, names in ((pack or {}).get("units") or {}).items():
         for name in names:
@@ -166,6 +177,8 @@ def unit_table(
         squared=frozenset(("squared",)),
         cubed=frozenset(("cubed",)),
         prefix=tuple(sorted(prefix, key=lambda item: (-len(item[0]), item[0]))),
+        same=pack["same"],
+        compound={code: frozenset(parts) for code, parts in pack["compound"].items()},
         declared=frozenset(_code_of(code, build) for code, _, _ in declared),
     )
 

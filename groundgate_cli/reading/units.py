@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from groundgate_cli.reading.folding import LETTERS, MARKS
 from groundgate_cli.reading.unit_table import UnitTable
 
-_RUN = re.compile(f"[{LETTERS}{MARKS}%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+")
+_RUN = re.compile(f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+")
 _WORD = re.compile(f"[{LETTERS}{MARKS}]+")
 _POWER = re.compile(r"\^?([-\u2212\u207b]?)([1-9\u00b9\u00b2\u00b3])(?![0-9A-Za-z.,/]?[0-9])")
 _GAP = re.compile(r"[ \u00a0\n]")
@@ -62,7 +62,8 @@ def read_denominators(
         tail, end = f"{tail}/{part[0]}", part[1]
     if not tail:
         return None
-    return UnitMatch(tuple(code + tail for code in codes), end, True)
+    made = tuple(table.same.get(code + tail, code + tail) for code in codes)
+    return UnitMatch(made, end, True)
 
 
 def _denominator(text: str, at: int, stop: int, table: UnitTable) -> tuple[str, int] | None:
@@ -225,6 +226,8 @@ def _atom(
     if not codes:
         return None
     end = run.start() + len(written)
+    if written in "x\u00d7" and _FACTOR_NEXT.match(text, end, stop):
+        return None
     if bounded and written in table.touching and not _ends_phrase(text, run.start(), end, stop, table):
         return None
     return codes, end
@@ -239,6 +242,7 @@ def _ends_phrase(text: str, start: int, end: int, stop: int, table: UnitTable) -
     return word.group(1).lower() in table.touching_words.get(text[start:end].lower(), ())
 
 
+_FACTOR_NEXT = re.compile(r"[ \u00a0]?[0-9$\u20ac\u00a3\u00a5(]")
 _NEXT_WORD = re.compile(f"[ \u00a0\n]+([{LETTERS}]+)")
 
 

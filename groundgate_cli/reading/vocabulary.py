@@ -43,6 +43,8 @@ class Vocabulary:
     scales: dict[str, tuple[Fraction, ...]]
     money_scales: dict[str, tuple[Fraction, ...]]
     bare_scales: dict[str, tuple[Fraction, ...]]
+    code_prefixes: dict[str, tuple[Fraction, ...]]
+    below_zero: tuple[str, ...]
     indian_scales: frozenset[str]
     scale_marks: dict[str, Fraction]
     months: dict[str, int]
@@ -146,6 +148,8 @@ def _vocabulary(
         scales=_factors({**english["scales"], **pack["scales"]}),
         money_scales=_factors({**english["money_scales"], **pack.get("money_scales", {})}),
         bare_scales=_factors({**english["bare_scales"], **pack.get("bare_scales", {})}),
+        code_prefixes=_factors(english["code_prefixes"]),
+        below_zero=tuple(pack.get("below_zero", ())),
         indian_scales=frozenset(english["indian_scales"]),
         scale_marks={
             mark: Fraction(factor) for mark, factor in pack.get("scale_marks", {}).items()
