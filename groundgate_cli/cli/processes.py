@@ -77,8 +77,8 @@ class _Crew:
                 self.busy[pipe] = sent
                 sent += 1
             if self.busy:
-                for pipe in wait(list(self.busy)):
-                    assert isinstance(pipe, Connection)
+                ready = wait(list(self.busy))
+                for pipe in [one for one in self.busy if one in ready]:
                     finished[self.busy.pop(pipe)] = self._receive(pipe)
                     self.idle.append(pipe)
             while due in finished:

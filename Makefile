@@ -1,0 +1,42 @@
+# `make demo` and `make test` are all that a fresh machine needs: they make the virtual environment.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test lint types law generated unit conformance man clean
+
+demo: $(VENV)/.installed
+	@PATH="$(CURDIR)/$(BIN):$$PATH" sh tools/demo.sh
+
+test: lint types law generated conformance unit
+
+lint: $(VENV)/.installed
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+
+types: $(VENV)/.installed
+	@$(BIN)/mypy
+
+law: $(VENV)/.installed
+	@$(BIN)/lint-imports --no-cache > $(VENV)/law.txt || { cat $(VENV)/law.txt; exit 1; }
+
+generated: $(VENV)/.installed
+	@$(BIN)/python tools/make_man.py --check
+
+conformance: $(VENV)/.installed
+	@if [ -f conformance/run.py ]; then $(BIN)/python conformance/run.py --entrypoint $(BIN)/groundgate; fi
+
+unit: $(VENV)/.installed
+	@$(BIN)/python -m pytest
+
+man: $(VENV)/.installed
+	@$(BIN)/python tools/make_man.py
+
+# An environment that has the command and the tools is taken as it is; else pip makes it so.
+$(VENV)/.installed: pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV)
