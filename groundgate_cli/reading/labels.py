@@ -18,6 +18,7 @@ from groundgate_cli.reading.wordlists import load_pack, word_set
 _LETTER = re.compile(r"[^\W\d_]")
 _LETTERS = (CellKind.TEXT, CellKind.YEAR, CellKind.DATE, CellKind.VALUE)
 LONGEST_LABELLED = 200
+_MOST_PARENTS = 12
 _KEY = re.compile(r"(?P<key>[^\n:]{1,120}?)[ ]{0,3}:(?=[ \t]|[^\s/0-9:])")
 _LEADER = re.compile(r"(?:[ \u00a0]{2,}|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*|\t)")
 
@@ -194,12 +195,12 @@ def _words(text: str, row: Row) -> str:
     return text[span.start : span.end]
 
 
-def parents_of(table: Table, index: int) -> tuple[Span, ...]:
-    """The labels that a row stands under, nearest first."""
+def parents_of(table: Table, index: int, position: int) -> tuple[Span, ...]:
+    """The labels that a place stands under, nearest first: cells to its left, then groups above."""
     row = table.rows[index]
-    found = list(reversed(row.carried))
+    found = [span for span in reversed(row.carried) if span.end < position and span != row.label]
     at = row.parent
-    for _ in range(12):
+    for _ in range(_MOST_PARENTS):
         if at < 0:
             break
         found.append(table.rows[at].cells[0].span)

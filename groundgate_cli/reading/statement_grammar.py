@@ -172,7 +172,7 @@ def _read_segment(
             letter = load_pack("statements")["suffix_letters"][token.suffix]
             _set_money(state, Fraction(letter), vocabulary.currency_of(_raw_sign(text, token)))
             return
-        fixed = load_pack("statements")["prefixed"].get(token.text) if token.kind == "word" else None
+        fixed = load_pack("statements")["prefixed"].get(token.text)
         if fixed is not None and (closed or (before is not None and _is_in(before))):
             _set_money(state, Fraction(fixed[0]), vocabulary.currency_of(fixed[1]))
             return
@@ -193,6 +193,8 @@ def _states_scale(
     follows_of = after is not None and after.text in word_set("statements", "of_words")
     money = follows_of and bool(_currency_after(text, segment, at + 2, vocabulary))
     if before is not None and before.kind == "number":
+        return False
+    if follows_of and at + 2 < len(segment) and scale_of(segment[at + 2], after) is not None:
         return False
     if before is not None and (_is_in(before) or _after_in(segment, at, vocabulary, text)):
         return closed or money or (_has_cue(segment) and not follows_of)
@@ -353,7 +355,7 @@ def _read_exemption(text: str, segment: list[Token], state: _State, vocabulary: 
         state.last_exempt = kinds
         return
     rest = [token.text for token in segment if token.kind == "word"]
-    generic = {"for", "as", "data", "amounts", "amount", "information", "or", "the", "which", "are"}
+    generic = word_set("statements", "generic_words")
     if rest and not all(word in generic for word in rest):
         state.words.append(words)
 

@@ -155,7 +155,7 @@ class Structure:
             column=column,
             cell=span,
             row_label=row.label,
-            parents=key_in_cell(self.text, table, span, position) + parents_of(table, index),
+            parents=key_in_cell(self.text, table, span, position) + parents_of(table, index, position),
             column_heads=self.tables.heads_over(table, row, column),
             captions=self.tables.captions_over(table, row),
             headings=self.headings.in_force(position),

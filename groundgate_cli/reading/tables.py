@@ -138,8 +138,11 @@ def settle_columns(table: Table) -> None:
     if table.positional:
         table.columns = max(max(counts), max(len(row.cells) for row in rows))
         return
-    best = max(counts.values())
-    table.columns = max(size for size, times in counts.items() if times == best)
+    total = sum(counts.values())
+    first = next((row for row in rows if len(row.cells) > 1), None)
+    named = first is not None and not any(cell.kind is CellKind.NUMBER for cell in first.cells)
+    opening = len(first.cells) if first is not None and named else 0
+    table.columns = max(size for size, times in counts.items() if times * 4 >= total or size == opening)
     for row in rows:
         has_amount = any(cell.kind in AMOUNTS for cell in row.cells[1:])
         if has_amount and len(row.cells) != table.columns:
