@@ -18,6 +18,8 @@ from groundgate_cli.reports.symbols import flowing, one_line, visible
 from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, OUTCOMES, Report, Row, meaning_of
 
 _PAGE = Path(__file__).parent / "page"
+# In this order: a later one uses what an earlier one sets up.
+SCRIPTS = ("base.js", "list.js", "detail.js", "text.js", "sheets.js", "paper.js", "start.js")
 
 
 def escape_html(text: str) -> str:
@@ -56,7 +58,7 @@ def render_html_diff(diff: Diff) -> str:
 
 def _page(report: Report, above: str) -> str:
     style = (_PAGE / "report.css").read_text(encoding="utf-8")
-    script = (_PAGE / "report.js").read_text(encoding="utf-8")
+    script = "\n".join((_PAGE / name).read_text(encoding="utf-8") for name in SCRIPTS)
     frame = (_PAGE / "report.html").read_text(encoding="utf-8")
     tables = "".join(
         _table(table.title, table.head, ([escape_html(cell) for cell in row] for row in table.rows))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from groundgate_cli.core.codes import BY_NAME
@@ -42,11 +43,40 @@ def page_data(report: Report) -> dict[str, Any]:
     ]
     codes = {code: [BY_NAME[code].meaning, ADVICE.get(code, "")] for code in BY_NAME if code in used}
     return {
+        **({"sheets": sheets} if (sheets := _sheets(report)) else {}),
         "texts": texts,
         "codes": codes,
         "rows": [_row(report, row) for row in report.rows],
         "missing": [_missing(report, entry) for entry in report.missing],
     }
+
+
+def _sheets(report: Report) -> list[dict[str, Any]]:
+    """With a layout, the pages that hold a place of a decision: {page, start, end, width, height, words:
+    [[start, end, x0, top, x1, bottom], ...]} in points from the top left."""
+    layout = (report.receipt.get("inputs") or {}).get("layout") if report.layout else None
+    if not layout or not layout.get("words"):
+        return []
+    wanted = {place.page for row in report.rows for place in _places(row) if place.text == 0}
+    words: dict[int, list[list[Any]]] = {}
+    for first, last, page, *box in layout["words"]:
+        place = report.texts[0].place(first, last) if page in wanted else None
+        if place is not None:
+            words.setdefault(page, []).append([*_span(report, place), *box])
+    sheets = []
+    for page in layout["pages"]:
+        whole = report.texts[0].place(page["start"], page["end"])
+        if page["page"] in words and whole is not None:
+            start, end = _span(report, whole)
+            size = {name: page[name] for name in ("page", "width", "height")}
+            sheets.append({**size, "start": start, "end": end, "words": words[page["page"]]})
+    return sheets
+
+
+def _places(row: Row) -> Iterator[Place]:
+    """All places that a row speaks of."""
+    found = [row.place, *(part.place for part in row.parts), *(one.place for one in row.findings)]
+    return (place for place in found if place is not None)
 
 
 def _row(report: Report, row: Row) -> dict[str, Any]:
@@ -76,8 +106,7 @@ def _row(report: Report, row: Row) -> dict[str, Any]:
 
 def _text_of(row: Row) -> int:
     """The text that the parts and findings of a row without a place stand in."""
-    places = [part.place for part in row.parts] + [finding.place for finding in row.findings]
-    return next((place.text for place in places if place), 0)
+    return next((place.text for place in _places(row)), 0)
 
 
 def _missing(report: Report, entry: Missing) -> dict[str, Any]:

@@ -1,0 +1,177 @@
+"use strict";
+// The text with every cited place marked. Positions are UTF-16 code units.
+
+const pane = byId("text");
+let blocks = [];
+
+// Blocks end at a line end or a page where they can; a browser lays out only those on screen.
+function cutBlocks(text, pages) {
+  const found = [];
+  let at = 0;
+  let page = 0;
+  while (at < text.length) {
+    const block = { start: at, marks: [] };
+    if (page < pages.length && pages[page][1] <= at) {
+      while (page + 1 < pages.length && pages[page + 1][1] <= at) page++;
+      block.page = pages[page++][0];
+    }
+    const limit = Math.min(text.length, page < pages.length ? pages[page][1] : text.length);
+    let end = Math.min(limit, at + BLOCK);
+    if (end < limit) {
+      const cut = text.lastIndexOf("\n", end);
+      if (cut > at) end = cut + 1;
+      else if (/[\udc00-\udfff]/.test(text[end])) end++;
+    }
+    block.end = end;
+    found.push(block);
+    at = end;
+  }
+  return found;
+}
+
+function blockAt(point) {
+  let low = 0;
+  let high = blocks.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (blocks[middle].start <= point) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function place(start, end, kind, label) {
+  const mark = { start, end, kind, label };
+  const touched = [];
+  for (let n = blockAt(start); n < blocks.length && blocks[n].start < Math.max(end, start + 1); n++) {
+    blocks[n].marks.push(mark);
+    touched.push(blocks[n]);
+  }
+  return touched;
+}
+
+function marksOf(item) {
+  const marks = (item.p || []).filter((part) => part[1] !== null).map(([role, start, end]) => [start, end, ROLES.includes(role) ? role : "evidence"]);
+  if (item.a) marks.push([item.a[0], item.a[1], "evidence"]);
+  for (const finding of item.why || []) if (finding[2] !== null && !finding[5]) marks.push([finding[2], finding[3], "flag"]);
+  return marks;
+}
+
+function openText(number) {
+  state.text = number;
+  state.view = byId("view").value = "text";
+  byId("which").value = String(number);
+  const { text, pages } = data.texts[number];
+  byId("words").replaceChildren();
+  blocks = [];
+  near.disconnect();
+  if (text === null) return;
+  blocks = cutBlocks(text, pages);
+  const known = new Set();
+  for (const row of rows) {
+    if ((row.t || 0) !== number) continue;
+    for (const mark of marksOf(row)) {
+      const name = mark.join();
+      if (!known.has(name)) known.add(name), place(...mark);
+    }
+  }
+  const all = document.createDocumentFragment();
+  for (const block of blocks) {
+    if (block.page !== undefined) all.append(make("h3", {}, "Page " + block.page));
+    block.element = make("div", { class: "block", dir: "auto" });
+    block.element.textContent = show(slice(block.start, block.end));
+    all.append(block.element);
+    if (block.marks.length) near.observe(block.element);
+  }
+  byId("words").append(all);
+}
+
+const slice = (start, end) => data.texts[state.text].text.slice(start, end).replace(/\f/g, "");
+
+const near = new IntersectionObserver(
+  (seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      const block = blocks.find((one) => one.element === target);
+      if (block && !block.drawn) drawMarks(block);
+    }
+  },
+  { root: pane, rootMargin: "100%" },
+);
+
+function drawMarks(block) {
+  block.drawn = true;
+  const inside = block.marks.map((mark) => ({
+    ...mark, from: Math.max(mark.start, block.start), to: Math.min(mark.end, block.end),
+  }));
+  const cuts = [...new Set([block.start, block.end, ...inside.flatMap((mark) => [mark.from, mark.to])])].sort((a, b) => a - b);
+  inside.sort((a, b) => a.from - b.from);
+  const parts = [];
+  let active = [];
+  let next = 0;
+  for (let n = 0; n + 1 < cuts.length; n++) {
+    const [from, to] = [cuts[n], cuts[n + 1]];
+    active = active.filter((mark) => mark.to > from);
+    while (next < inside.length && inside[next].from <= from) {
+      if (inside[next].to > from) active.push(inside[next]);
+      next++;
+    }
+    const words = slice(from, to);
+    if (!active.length) {
+      parts.push(show(words));
+      continue;
+    }
+    const mark = make("mark", { class: [...new Set(active.map((one) => one.kind))].join(" "), "data-at": String(from) }, words);
+    const labels = active.filter((one) => one.label && one.start === from).map((one) => one.label);
+    if (labels.length) mark.dataset.label = [...new Set(labels)].join(", ");
+    parts.push(mark);
+  }
+  block.element.replaceChildren(...parts);
+}
+
+// Marks of the chosen decision stand out and carry the name of their part.
+let lit = [];
+
+function light(item) {
+  if (state.view === "pages") {
+    if (!item.t) return lightSheets(item);
+    openText(item.t);
+  }
+  if (item.outcome !== "missing" && (item.t || 0) !== state.text) openText(item.t || 0);
+  for (const block of lit) block.marks = block.marks.filter((mark) => !mark.kind.startsWith("now"));
+  const before = lit;
+  lit = [];
+  if (blocks.length) {
+    for (const [start, end, kind] of marksOf(item)) {
+      if (kind === "evidence" && (item.p || []).length) continue;
+      lit.push(...place(start, end, "now " + kind, ROLES.includes(kind) ? kind : ""));
+    }
+  }
+  for (const block of new Set([...before, ...lit])) if (block.element && blocks.includes(block)) drawMarks(block);
+}
+
+function goTo(text, start) {
+  if (data.texts[text].text === null) return;
+  if (state.view === "pages" && text === 0) return goToSheet(start);
+  if (text !== state.text) openText(text);
+  const block = blocks[blockAt(start)];
+  if (!block) return;
+  if (!block.drawn) drawMarks(block);
+  const target = nodeAt(block, start) || block.element;
+  let tries = 4;
+  const scroll = () => {
+    const box = target.getBoundingClientRect();
+    const home = pane.getBoundingClientRect();
+    const off = box.top - home.top - pane.clientHeight / 3;
+    pane.scrollTop += off;
+    if (--tries > 0) requestAnimationFrame(scroll);
+  };
+  scroll();
+}
+
+// The mark at a place: each mark knows where its words start.
+function nodeAt(block, start) {
+  for (const mark of block.element.querySelectorAll("mark")) if (Number(mark.dataset.at) >= start) return mark;
+  return null;
+}
