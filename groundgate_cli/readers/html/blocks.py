@@ -89,7 +89,7 @@ class Walker:
     def end(self, tag: str) -> None:
         """The element that opened last closes."""
         if self._hidden.depth:
-            self._hidden.end()
+            self._hidden.end(self._names.get(tag, ""))
             return
         if not self._roles:
             return

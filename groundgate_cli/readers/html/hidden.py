@@ -44,10 +44,12 @@ class HiddenTexts:
         elif role is not Role.INLINE or name not in _GLUED:
             self._pieces.append(" ")
 
-    def end(self) -> None:
+    def end(self, name: str) -> None:
         """The element that opened last in the skipped one closes, or the skipped one itself."""
         if self._mute == self.depth:
             self._mute = 0
+        elif not self._mute and ROLES.get(name, Role.INLINE) is not Role.INLINE:
+            self._pieces.append(" ")
         self.depth -= 1
         if not self.depth:
             self.finish()

@@ -25,7 +25,7 @@ VIEWPORT = 1280
 """Width in px of the screen that media queries are answered for."""
 
 MAX_RULES = 20_000
-MAX_STEPS = 30_000_000
+MAX_STEPS = 20_000_000
 
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})[ \t\r\n\f]?|([^\r\n\f]))")
 _PART = re.compile(r"([.#]?)([A-Za-z_\x80-\U0010ffff-][\w\x80-\U0010ffff-]*)|\*|\[([^\]]*)\]")

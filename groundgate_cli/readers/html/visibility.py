@@ -110,7 +110,7 @@ def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute:
         background=background,
         pre=pre,
         raised=_raised(parent, role, style, size),
-        gap=role in _INLINE and (ROLES.get(tag) is Role.BLOCK or _has_gap(style, size)),
+        gap=role in _INLINE and _has_gap(tag, style, size),
         marker=_has_marker(parent.marker, tag, style),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
     )
@@ -201,7 +201,9 @@ def _raised(parent: State, role: Role, style: Declarations, size: int) -> int:
     return parent.raised
 
 
-def _has_gap(style: Declarations, size: int) -> bool:
+def _has_gap(tag: str, style: Declarations, size: int) -> bool:
+    if ROLES.get(tag) is Role.BLOCK and style.get("display", "").startswith("inline-"):
+        return True
     if style.get("float", "none") != "none" or style.get("position") in _OUT_OF_FLOW:
         return True
     for name in ("padding-left", "margin-left"):
