@@ -20,6 +20,10 @@ _NAMED = re.compile(r"[ ]{0,8}(?P<word>[A-Za-z]{4,9})[ ]{1,3}(?P<mark>[0-9IVXA-Z
 _HASH = re.compile(r"(#{1,6})[ ]{1,4}\S")
 _WORD = re.compile(r"[^\W\d_][^\s]*")
 _UNDERLINE = re.compile(r"(=+|-+)[ ]*\Z")
+_FIGURE = re.compile(
+    r"\.{3}|(?:\. ){3}|[$€£¥][ ]?[0-9]|[0-9],[0-9]{3}|[0-9]\.[0-9]|:[ ].*[0-9]|[0-9][ ]?%"
+    r"|[0-9][ ]?(?:mg|mcg|g|kg|ml|mL)(?![^\W_])"
+)
 CAPITALS = 3
 NUMBERED = 4
 TITLE = 10
@@ -58,6 +62,8 @@ def _unnumbered_rank(words: str, alone: bool) -> int | None:
     letters = [char for char in words if char.isalpha()]
     if len(letters) >= 3 and all(char.isupper() for char in letters):
         return CAPITALS
+    if _FIGURE.search(words):
+        return None
     if words[0] in "([•●▪*–—-" or any(mark in words for mark in ("  ", "|")):
         return None
     if is_period(words) and len(found) <= 8 and any("0" <= char <= "9" for char in words):

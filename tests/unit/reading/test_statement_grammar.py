@@ -162,8 +162,7 @@ def test_an_exemption_of_no_known_kind_keeps_its_words() -> None:
         ("dollars in millions, shares in thousands", MILLION, {"shares": THOUSAND}),
         ("net income in millions and shares in thousands", MILLION, {"shares": THOUSAND}),
         (
-            "in millions, except number of shares, which are reflected in thousands, and "
-            "per-share amounts",
+            "in millions, except number of shares, which are reflected in thousands, and per-share amounts",
             MILLION,
             {"shares": THOUSAND},
         ),

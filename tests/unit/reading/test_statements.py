@@ -79,7 +79,8 @@ def test_a_column_has_its_own() -> None:
 
 def test_a_row_has_its_own_before_the_caption() -> None:
     text = (
-        "(millions of dollars)\t2031\t2030\nProfit\t11\t12\nProfit per share (dollars)\t1.30\t1.40\n"
+        "(millions of dollars)\t2031\t2030\nProfit\t11\t12\n"
+        "Profit per share (dollars)\t1.30\t1.40\n"
         "Seats sold (in thousands)\t51\t52\n"
     )
     assert factor(text, "12") == MILLION
@@ -99,7 +100,8 @@ def test_the_sentence_before_the_table() -> None:
 
 def test_the_last_words_of_a_long_sentence_before_the_table() -> None:
     text = (
-        "The harbour was dredged in spring. " * 12
+        "The harbour was dredged in spring. "
+        * 12
         + "The cost of the works was as follows (in millions, unaudited):\n\n"
         "\t2031\t2030\nRail\t11\t12\nRoad\t13\t14\n"
     )
@@ -155,7 +157,8 @@ def test_a_statement_goes_on_over_the_tables_of_its_page() -> None:
 
 def test_tables_that_one_sentence_announces() -> None:
     text = (
-        "The following tables show what we own (in thousands):\n\nBoats\n\n\t2031\nRed\t11\nBlue\t12\n\n"
+        "The following tables show what we own (in thousands):\n\nBoats\n\n\t2031\n"
+        "Red\t11\nBlue\t12\n\n"
         "Carts\n\n\t2031\nGreen\t13\nGrey\t14\n"
     )
     assert factor(text, "12") == THOUSAND

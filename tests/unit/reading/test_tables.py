@@ -216,7 +216,8 @@ def test_captions_stand_above_the_table_nearest_first() -> None:
 
 def test_the_sentence_before_a_table_is_its_caption() -> None:
     reader = Reader(
-        "The ferry was repaired. Fares were as follows (in thousands):\n\n\t2031\nAdults\t11\nChildren\t12\n"
+        "The ferry was repaired. Fares were as follows (in thousands):\n\n\t2031\n"
+        "Adults\t11\nChildren\t12\n"
     )
     assert "Fares were as follows (in thousands):" in " ".join(reader.captions("12"))
 
@@ -269,7 +270,8 @@ def test_leader_dots_part_label_and_numbers() -> None:
 
 def test_aligned_words_are_a_table_too() -> None:
     reader = Reader(
-        "Drug      Dose        How often\nAlpha     15 mg       twice a day\nBeta      25 mg       once a day\n"
+        "Drug      Dose        How often\nAlpha     15 mg       twice a day\n"
+        "Beta      25 mg       once a day\n"
     )
     assert reader.label("25 mg") == "Beta"
     assert reader.heads("25 mg") == "Dose"
@@ -293,7 +295,8 @@ def test_a_label_may_run_over_two_lines() -> None:
 
 def test_a_total_closes_its_group() -> None:
     reader = Reader(
-        "\t2031\nASSETS\nCurrent assets:\nCash\t11\nTotal current assets\t12\nNon-current assets:\nLand\t13\n"
+        "\t2031\nASSETS\nCurrent assets:\nCash\t11\nTotal current assets\t12\n"
+        "Non-current assets:\nLand\t13\n"
         "Total non-current assets\t14\nTotal assets\t15\n"
     )
     assert reader.parents("11") == ["Current assets:", "ASSETS"]
@@ -303,7 +306,8 @@ def test_a_total_closes_its_group() -> None:
 
 def test_indents_tell_what_stands_under_what() -> None:
     reader = Reader(
-        "\t2031\t2030\nRevenue\t\t\n  Rail\t11\t12\n  Road\t13\t14\nCosts\t\t\n  Fuel\t15\t16\nProfit\t17\t18\n"
+        "\t2031\t2030\nRevenue\t\t\n  Rail\t11\t12\n  Road\t13\t14\nCosts\t\t\n"
+        "  Fuel\t15\t16\nProfit\t17\t18\n"
     )
     assert reader.parents("13") == ["Revenue"]
     assert reader.parents("15") == ["Costs"]

@@ -1,0 +1,85 @@
+"""Flattened tables: one cell a line."""
+
+from __future__ import annotations
+
+from groundgate_cli.reading.structure import Structure
+
+
+def place(text: str, words: str, nth: int = 0) -> tuple[str | None, list[str], str]:
+    """Label, parents and heads of a place, as words."""
+    at = -1
+    for _ in range(nth + 1):
+        at = text.index(words, at + 1)
+    found = Structure(text).place_at(at)
+    label = text[found.row_label.start : found.row_label.end] if found.row_label else None
+    return (
+        label,
+        [text[a:b] for a, b in found.parents],
+        " ".join(text[a:b] for a, b in found.column_heads),
+    )
+
+
+GRID = (
+    "Table 3. Doses of Alphazol\n\nCondition\nDose\n(every 8 hours)\nDays\n"
+    "Sore throat\n150 mg\n7\nEar ache\n250 mg\n10 to 14\nSkin rash [see Skin (2.5)]\n500 mg\n-\n"
+)
+
+
+def test_rows_and_columns_are_found_from_heads_and_repetition() -> None:
+    assert place(GRID, "250 mg") == ("Ear ache", [], "Dose\n(every 8 hours)")
+    assert place(GRID, "10 to 14") == ("Ear ache", [], "Days")
+    assert place(GRID, "500 mg") == ("Skin rash [see Skin (2.5)]", [], "Dose\n(every 8 hours)")
+
+
+def test_a_title_line_is_no_head() -> None:
+    text = GRID.replace("Alphazol\n\n", "Alphazol\n")
+    assert place(text, "250 mg") == ("Ear ache", [], "Dose\n(every 8 hours)")
+
+
+SPANNED = (
+    "Table 1: Doses\nIndication\nBody Weight\nDose\nDuration\nWorm disease\n50 kg or greater\n"
+    "300 mg twice daily\n21-day cycle, then a rest\nLess than 50 kg\n12 mg/kg/day in two doses\n"
+    "Cyst disease\n50 kg or greater\n300 mg twice daily\n9 to 30 days\nLess than 50 kg\n"
+    "12 mg/kg/day in two doses\n"
+)
+
+
+def test_a_label_that_spans_rows_is_carried_down() -> None:
+    assert place(SPANNED, "300 mg") == ("Worm disease", [], "Dose") or place(SPANNED, "300 mg")[2] == "Dose"
+    assert place(SPANNED, "12 mg/kg") == ("Less than 50 kg", ["Worm disease"], "Dose")
+    assert place(SPANNED, "12 mg/kg", 1) == ("Less than 50 kg", ["Cyst disease"], "Dose")
+    assert place(SPANNED, "9 to 30")[2] == "Duration"
+
+
+def test_labels_one_above_the_other_share_the_values_below() -> None:
+    text = (
+        "Infection\nChildren\nAdults\nDays\nLung infection\n11 mg/kg every 8 hours\n"
+        "610 mg every 12 hours\n10\nSkin infection\nBone infection\n12 mg/kg every 8 hours\n"
+        "620 mg every 12 hours\n14\n"
+    )
+    assert place(text, "610 mg") == ("Lung infection", [], "Adults")
+    assert place(text, "620 mg") == ("Bone infection", ["Skin infection"], "Adults")
+
+
+def test_more_cells_than_heads_give_no_column() -> None:
+    text = (
+        "Infection\nChildren\nAdults\nLung infection\n11 mg/kg every 8 hours\n"
+        "610 mg every 12 hours\n"
+        "Skin infection\nunder 5 yrs: 13 mg/kg\n5 to 11 yrs: 14 mg/kg\nAdults: 410 mg\n"
+        "Teens: 610 mg daily\n"
+    )
+    label, parents, heads = place(text, "410 mg")
+    assert (label, parents, heads) == ("Skin infection", ["Adults"], "")
+
+
+def test_a_list_is_no_table() -> None:
+    text = "Fees\n• 40 crowns for boats\n• 60 crowns for carts\n• 70 crowns for dogs\n• 5 for cats\n"
+    assert Structure(text).place_at(text.index("60")).table is None
+
+
+def test_prose_is_no_table() -> None:
+    text = (
+        "Boats pay 40 crowns.\nCarts pay 60 crowns.\nNobody else pays.\n5 dogs were seen.\n"
+        "Cats go free.\n7 came.\n"
+    )
+    assert Structure(text).place_at(text.index("60")).table is None
