@@ -27,6 +27,11 @@ def nearest(name: str, known: Collection[str]) -> str | None:
     return found[0] if found else None
 
 
+def or_empty(value: Any, empty: Any) -> Any:
+    """The value, or what null stands for."""
+    return empty if value is None else value
+
+
 def as_object(value: Any, pointer: str, what: str, known: Collection[str] | None = None) -> dict[str, Any]:
     """The value as an object; where `known` is given, every member must be one of them."""
     if not isinstance(value, dict):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from groundgate_cli.core.candidate import Candidate
@@ -26,7 +26,7 @@ class Packet:
     schema: Schema
     candidates: tuple[Candidate, ...]
     layout: dict[str, Any] | None = None
-    policy: Policy = Policy()
+    policy: Policy = field(default_factory=Policy)
     references: tuple[Reference, ...] = ()
     judgments: tuple[Judgment, ...] = ()
     packs: tuple[dict[str, Any], ...] = ()

@@ -17,6 +17,7 @@ from groundgate_cli.core.members import (
     as_text,
     fail,
     join,
+    or_empty,
 )
 
 PARTS = ("unit", "scale", "sign", "field", "key")
@@ -80,7 +81,7 @@ def parse_policy(value: Any, fields: Mapping[str, Any] | None = None) -> Policy:
     body = as_object(value, "", "the policy", (*_RULES, "judge", "sources", "fields"))
     rules = _parse_rules(body, Rules(), "")
     by_field = {}
-    for name, row in as_object(body.get("fields") or {}, "/fields", "fields").items():
+    for name, row in as_object(or_empty(body.get("fields"), {}), "/fields", "fields").items():
         at = join("/fields", name)
         if fields is not None and name not in fields:
             fail(at, f"the schema has no field {name!r}")
@@ -133,13 +134,15 @@ def _parse_judge(value: Any) -> Judge | None:
         return None
     body = as_object(value, "/judge", "the judge", ("id", "digest", "clear", "doubt"))
     clear = {}
-    for name, least in as_object(body.get("clear") or {}, "/judge/clear", "clear").items():
+    for name, least in as_object(or_empty(body.get("clear"), {}), "/judge/clear", "clear").items():
         at = join("/judge/clear", name)
         if name not in BY_NAME or BY_NAME[name].kind is not CodeKind.FLAG:
             fail(at, f"{name!r} is no flag", "a judgment can clear flags only")
         clear[name] = as_share(least, at, "a threshold")
     doubt = {}
-    for name, most in as_object(body.get("doubt") or {}, "/judge/doubt", "doubt", ("field_match",)).items():
+    for name, most in as_object(
+        or_empty(body.get("doubt"), {}), "/judge/doubt", "doubt", ("field_match",)
+    ).items():
         doubt[name] = as_share(most, join("/judge/doubt", name), "a threshold")
     return Judge(
         as_text(body.get("id"), "/judge/id", "id"),

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.core.exact import parse_value
-from groundgate_cli.core.members import as_list, as_object, as_text, fail, join
+from groundgate_cli.core.members import as_list, as_object, as_text, fail, join, or_empty
 
 if TYPE_CHECKING:
     from groundgate_cli.core.schema import Field
@@ -27,7 +27,7 @@ class Relation:
 def parse_relations(value: Any, fields: Mapping[str, Field]) -> tuple[Relation, ...]:
     """The relations of a schema, checked against its fields."""
     found: list[Relation] = []
-    for n, row in enumerate(as_list(value or [], "/relations", "relations")):
+    for n, row in enumerate(as_list(or_empty(value, []), "/relations", "relations")):
         at = join("/relations", n)
         body = as_object(row, at, "a relation", ("id", "total", "parts", "tolerance"))
         name = as_text(body.get("id"), join(at, "id"), "id")

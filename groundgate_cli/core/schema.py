@@ -19,6 +19,7 @@ from groundgate_cli.core.members import (
     fail,
     join,
     kind_of,
+    or_empty,
 )
 from groundgate_cli.core.relations import Relation, parse_relations
 
@@ -250,7 +251,7 @@ def _forms(value: Any, pointer: str, what: str) -> tuple[str, ...]:
 
 def _parse_records(value: Any, fields: Mapping[str, Field]) -> tuple[Record, ...]:
     found = []
-    for name, row in as_object(value or {}, "/records", "records").items():
+    for name, row in as_object(or_empty(value, {}), "/records", "records").items():
         at = join("/records", name)
         body = as_object(row, at, f"the record {name!r}", ("fields", "within"))
         names = as_texts(body.get("fields"), join(at, "fields"), "fields")
@@ -264,7 +265,7 @@ def _parse_records(value: Any, fields: Mapping[str, Field]) -> tuple[Record, ...
 
 def _parse_packs(value: Any) -> tuple[PackReference, ...]:
     found = []
-    for n, row in enumerate(as_list(value or [], "/packs", "packs")):
+    for n, row in enumerate(as_list(or_empty(value, []), "/packs", "packs")):
         at = join("/packs", n)
         body = as_object(row, at, "a pack", ("id", "version", "sha256"))
         sha256 = _optional_text(body, "sha256", at)

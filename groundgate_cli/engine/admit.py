@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from groundgate_cli.core.candidate import parse_candidates
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.judgments import parse_judgments
-from groundgate_cli.core.members import as_flag, as_list, as_object
+from groundgate_cli.core.members import as_flag, as_list, as_object, or_empty
 from groundgate_cli.core.packet import Packet
 from groundgate_cli.core.policy import parse_policy
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
@@ -61,7 +61,7 @@ def parse_packet(given: Given, *, locate: bool = False) -> Packet:
     with placed("/inputs/judgments"):
         judgments = parse_judgments(given.judgments, [one.id for one in candidates])
     with placed("/inputs/packs"):
-        rows = as_list(given.packs or [], "", "packs")
+        rows = as_list(or_empty(given.packs, []), "", "packs")
         packs = tuple(as_object(row, f"/{n}", "a pack") for n, row in enumerate(rows))
     return Packet(
         text=text,
