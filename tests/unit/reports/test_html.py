@@ -7,6 +7,7 @@ import hashlib
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,9 +16,11 @@ from groundgate_cli.core.codes import CODES, CodeKind
 from groundgate_cli.reports.advice import ADVICE
 from groundgate_cli.reports.html import SCRIPTS
 from groundgate_cli.reports.links import web_link
+from groundgate_cli.reports.pagedata import page_data
+from groundgate_cli.reports.reading import read_report
 from groundgate_cli.reports.render import render
 
-from .receipts import decision, finding, mixed, receipt
+from .receipts import decision, finding, mixed, receipt, span
 
 PAGE = Path(next(iter(page_folder.__path__)))
 
@@ -93,3 +96,23 @@ def test_two_thousand_decisions_and_five_megabytes() -> None:
     page = render(receipt(rows, text=text), "html")
     assert time.perf_counter() - begun < 5
     assert len(page.encode()) < len(text) + 2_000_000
+
+
+def _with_layout() -> dict[str, Any]:
+    text = "One 1.\f🙂 Two 2."
+    places = [span(text, "One"), span(text, "1."), span(text, "🙂"), span(text, "Two"), span(text, "2.")]
+    boxes = [
+        [place["start"], place["end"], 1 + (n > 1), 10.5, 20, 30, 32] for n, place in enumerate(places)
+    ]
+    size = {"width": 612, "height": 792, "rotation": 0}
+    pages = [{"page": 1, **span(text, "One 1."), **size}, {"page": 2, **span(text, "🙂 Two 2."), **size}]
+    made = receipt([decision(1, "rejected", ["TYPE_INVALID"], "2", evidence=places[4])], text=text)
+    made["inputs"]["layout"] = {"pages": pages, "words": boxes, "tables": [], "hidden": []}
+    return made
+
+
+def test_a_layout_is_drawn_where_asked_for_and_only_pages_with_a_place() -> None:
+    assert "sheets" not in page_data(read_report(_with_layout()))
+    (sheet,) = page_data(read_report(_with_layout(), layout=True))["sheets"]
+    assert (sheet["page"], sheet["start"], sheet["end"], sheet["height"]) == (2, 7, 16, 792)
+    assert sheet["words"][1:] == [[10, 13, 10.5, 20, 30, 32], [14, 16, 10.5, 20, 30, 32]]
