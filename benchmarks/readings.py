@@ -81,10 +81,16 @@ def state_of(
     return "met"
 
 
-def number(text: Any) -> Fraction | None:
-    """A number of the test sets, thousands marks removed."""
+COMMA = ("German", "French", "Spanish", "Italian", "Portuguese", "Dutch")
+
+
+def number(text: Any, language: str = "") -> Fraction | None:
+    """A number of the test sets, in the decimal mark of its language, thousands marks removed."""
+    written = str(text)
+    if language in COMMA and written.count(",") == 1:
+        written = written.replace(".", "").replace(",", ".")
     try:
-        return Fraction(str(text).replace(",", "").rstrip("%").strip())
+        return Fraction(written.replace(",", "").rstrip("%").strip())
     except (ValueError, ZeroDivisionError):
         return None
 
@@ -102,7 +108,7 @@ def recognizers(folder: Path) -> Iterator[Expectation]:
         for case in json.loads(gzip.decompress(path.read_bytes()).decode("utf-8-sig")):
             for result in case["Results"]:
                 resolution = result.get("Resolution") or {}
-                value = number(resolution.get("value"))
+                value = number(resolution.get("value"), language)
                 if value is None or "Start" not in result:
                     continue
                 span = Span(result["Start"], result["End"] + 1)

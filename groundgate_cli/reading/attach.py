@@ -10,11 +10,12 @@ from groundgate_cli.reading.drafts import PLAIN, Draft
 from groundgate_cli.reading.folding import LETTERS
 from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
 from groundgate_cli.reading.scales import read_scale
-from groundgate_cli.reading.signs import read_brackets, read_sign_before, read_trailing
+from groundgate_cli.reading.signs import cell_starts, read_brackets, read_sign_before, read_trailing
 from groundgate_cli.reading.units import UnitMatch, read_denominators, read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _DIGITS_IN_BRACKETS = re.compile(r"[ \u00a0\n]\(([0-9.,]+)\)")
+_LETTER = re.compile(f"[{LETTERS}]")
 _WORD_BEFORE = re.compile(f"([{LETTERS}]+)[ \u00a0]$")
 
 
@@ -22,6 +23,11 @@ def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary)
     """Reads the neighbours of a value; `low` is where the token before ends, `stop` the block's end."""
     money = _left(text, draft, low, vocabulary)
     _right(text, draft, stop, vocabulary, money)
+    if draft.kind is NumberKind.NUMBER and not draft.suspicious and _LETTER.match(text, draft.right):
+        if draft.right in (draft.end, draft.scale.span.end if draft.scale else draft.end):
+            draft.kind, draft.magnitudes, draft.unit, draft.scale = NumberKind.IDENTIFIER, (), None, None
+            draft.right = draft.end
+            return
     if draft.kind is NumberKind.NUMBER:
         _around(text, draft, low, stop, vocabulary)
     if draft.sign is PLAIN and vocabulary.below_zero:
@@ -48,7 +54,9 @@ def _left(
     money = read_currency_before(text, at, low, vocabulary)
     if money is not None:
         at = money.span.start
-    signed = read_sign_before(text, at, low) if draft.kind is NumberKind.NUMBER else None
+    signed = read_sign_before(text, at, low)
+    if signed is not None and draft.kind is NumberKind.WORDS and not _opens(text, signed[1]):
+        signed = None
     if signed is not None:
         draft.sign, at = signed
         if money is None:
@@ -57,16 +65,28 @@ def _left(
                 at = money.span.start
     elif draft.kind is NumberKind.NUMBER:
         word = _WORD_BEFORE.search(text, max(low, at - 12), at)
-        if word is not None and word.group(1).lower() in vocabulary.words.minus:
+        if (
+            word is not None
+            and word.group(1).lower() in vocabulary.words.minus
+            and not vocabulary.words.after_minus(text, word.start(), low)
+        ):
             certain = not text[max(0, word.start() - 2) : word.start()].strip(" \n\u00a0(").isdigit()
             draft.sign, at = Sign(-1, Span(*word.span(1)), certain, "minus"), word.start()
+    for mark in vocabulary.sign_marks:
+        if draft.sign is PLAIN and text.endswith(mark, low, at):
+            draft.sign, at = Sign(-1, Span(at - len(mark), at), True, "minus"), at - len(mark)
     if money is None and vocabulary.units.prefix:
         money = _declared_prefix(text, at, low, vocabulary)
         if money is not None:
             at = money.span.start
     draft.left = at
-    draft.unit = money
-    return money
+    draft.unit = money or draft.unit
+    return draft.unit
+
+
+def _opens(text: str, at: int) -> bool:
+    """Whether a sign stands where a line, a cell or a bracket opens; elsewhere it is a dash to a word."""
+    return cell_starts(text, at) or text[at - 1] in "(=:"
 
 
 def _declared_prefix(

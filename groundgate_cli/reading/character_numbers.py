@@ -1,4 +1,4 @@
-"""Numbers in scripts without spaces: "三百二十", "3億5000万", "１２０万"."""
+"""Numbers in scripts without spaces: "\u4e09\u767e\u4e8c\u5341", "3\u51045000\u4e07", "4\u5206\u306e3"."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.model import NumberKind, Scale
+from groundgate_cli.reading.model import NumberKind, UnitReading
 from groundgate_cli.reading.vocabulary import Vocabulary
+
+_VALUES = (NumberKind.NUMBER, NumberKind.WORDS)
+_OVER = re.compile("[ \u00a0]*\u5206[ \u00a0]*(?:\u306e|\u4e4b)[ \u00a0]*")
+_AND = re.compile("[ \u00a0]*(?:\u3068|\u53c8)[ \u00a0]*")
+_POINT = "\u70b9\u9ede"
+_LONE = frozenset("\u4e00\u3007")
+_ZERO = "\u96f6\u3007"
+UNREAD = "a counter that changes the value"
 
 
 def read_character_numbers(
@@ -17,85 +25,155 @@ def read_character_numbers(
 ) -> list[Draft]:
     """The tokens of a block with the numbers in characters among them, in order."""
     table = vocabulary.words
-    pattern = _pattern("".join(table.characters) + "".join(table.character_scales))
+    pattern = _pattern("".join(table.characters), "".join(table.character_scales))
     made: list[Draft] = list(tokens)
-    covered = sorted((token.start, token.end) for token in tokens)
-    at = 0
     for match in pattern.finditer(text, low, high):
-        while at < len(covered) and covered[at][1] <= match.start() - 1:
-            at += 1
-        before = text[match.start() - 1 : match.start()]
-        if before.isdigit() and before.isascii():
+        written = match.group()
+        before = text[match.start() - 1 : match.start()].strip()
+        if before.isascii() and before.isdigit() and written[0] in vocabulary.scale_marks:
             continue
-        value = value_of(match.group(), vocabulary)
-        if value is None:
+        value = value_of(written, vocabulary)
+        if value is None or (len(written) == 1 and written in _LONE):
             continue
-        if len(match.group()) == 1 and match.group() in _LONE:
-            continue
-        made.append(Draft(match.start(), match.end(), NumberKind.WORDS, (value,)))
+        decimals = len(written) - 1 - max(map(written.find, _POINT)) if set(written) & set(_POINT) else 0
+        made.append(Draft(match.start(), match.end(), NumberKind.WORDS, (value,), decimals))
     made.sort(key=lambda draft: draft.start)
-    return _joined(text, made, vocabulary)
-
-
-_LONE = frozenset("\u4e00\u3007\u534a")
+    made = _fractions(text, _joined(text, made, vocabulary))
+    for draft in made:
+        if text[draft.end : draft.end + 1] in vocabulary.unread_marks:
+            draft.suspicious = draft.suspicious or UNREAD
+    return made
 
 
 @lru_cache(maxsize=8)
-def _pattern(characters: str) -> re.Pattern[str]:
-    return re.compile(f"[{re.escape(characters)}]+")
+def _pattern(digits: str, scales: str) -> re.Pattern[str]:
+    both, digit = re.escape(digits + scales), re.escape(digits)
+    return re.compile(f"[{both}]+(?:[{_POINT}][{digit}]+)?")
 
 
 def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
     """The value of a number in characters, or None where they make none."""
     table = vocabulary.words
+    whole, part = written, ""
+    for mark in _POINT:
+        if mark in written:
+            whole, _, part = written.partition(mark)
     total = section = 0
-    digit: int | None = None
     run = ""
-    for char in written:
+    for char in whole:
         if char in table.characters:
             run += str(table.characters[char])
-            digit = table.characters[char]
             continue
         scale = table.character_scales[char]
         if len(run.lstrip("0")) > 1 and scale < 10000:
             return None
         if scale < 10000:
-            section += (1 if digit is None else digit) * scale
+            section += int(run or "1") * scale
         else:
             section += int(run or "0")
             if section == 0:
                 return None
             total, section = total + section * scale, 0
-        digit, run = None, ""
-    if digit is None and not total and not section:
-        return None
+        run = ""
     if section and len(run.lstrip("0")) > 1:
         return None
-    return Fraction(total + section + int(run or "0"))
+    decimals = "".join(str(table.characters[char]) for char in part)
+    return total + section + int(run or "0") + Fraction(int(decimals or "0"), 10 ** len(decimals))
+
+
+def _scales_at(text: str, at: int, marks: dict[str, Fraction]) -> tuple[list[Fraction], int]:
+    """The scale signs from a position on, over single spaces, and where they end."""
+    found: list[Fraction] = []
+    end = at
+    while len(found) < 4:
+        step = end + (text[end : end + 1] in (" ", "\u00a0"))
+        mark = text[step : step + 1]
+        if mark not in marks:
+            break
+        found.append(marks[mark])
+        end = step + 1
+    return found, end
 
 
 def _joined(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> list[Draft]:
-    """"3億5000万" is one number: digits and scale signs in falling order with nothing between."""
+    """"3\u51045000\u4e07" is one number: parts with falling scales and nothing but a zero between."""
     marks = vocabulary.scale_marks
     made: list[Draft] = []
-    for draft in drafts:
-        last = made[-1] if made else None
-        if last is not None and draft.start < last.end:
+    at = 0
+    while at < len(drafts):
+        chain = [drafts[at]]
+        while _chains(text, chain[-1], drafts, at + len(chain), marks):
+            chain.append(drafts[at + len(chain)])
+        at += len(chain)
+        if len(chain) == 1:
+            if not made or chain[0].start >= made[-1].end:
+                made.append(chain[0])
             continue
-        if last is not None and last.kind is NumberKind.NUMBER and draft.kind is NumberKind.NUMBER:
-            gap = text[last.end : draft.start]
-            if len(gap) == 1 and gap in marks and len(last.magnitudes) == len(draft.magnitudes) == 1:
-                follows = text[draft.end : draft.end + 1]
-                inner = marks.get(follows, Fraction(1))
-                if inner < marks[gap]:
-                    value = last.magnitudes[0] * marks[gap] + draft.magnitudes[0] * inner
-                    end = draft.end + (follows in marks and bool(follows))
-                    made[-1] = Draft(last.start, end, NumberKind.NUMBER, (value,), 0, last.suspicious)
-                    continue
-        made.append(draft)
+        total = section = Fraction(0)
+        end = chain[-1].end
+        for draft in chain:
+            value: Fraction | None = draft.magnitudes[0]
+            scales, end = _scales_at(text, draft.end, marks)
+            for scale in scales:
+                if scale < 10000:
+                    value = (value or Fraction(1)) * scale
+                else:
+                    total, section, value = total + (section + (value or 0)) * scale, Fraction(0), None
+            section += value or 0
+        first = chain[0]
+        made.append(Draft(first.start, end, NumberKind.NUMBER, (total + section,), 0, first.suspicious))
     return made
 
 
-def scale_of(mark: str, start: int, factor: Fraction) -> Scale:
-    """A scale sign as a scale."""
-    return Scale((factor,), Span(start, start + len(mark)))
+def _chains(
+    text: str, draft: Draft, drafts: list[Draft], index: int, marks: dict[str, Fraction]
+) -> bool:
+    """Whether the next token goes on with a number whose scale signs stand right after it."""
+    if index >= len(drafts) or draft.kind not in _VALUES or drafts[index].kind not in _VALUES:
+        return False
+    following = drafts[index]
+    if len(draft.magnitudes) != 1 or len(following.magnitudes) != 1:
+        return False
+    scales, end = _scales_at(text, draft.end, marks)
+    if not scales or not (draft.end < following.start):
+        return False
+    gap = text[end : following.start]
+    later = _scales_at(text, following.end, marks)[0] or [Fraction(1)]
+    falling = following.magnitudes[0] * later[0] < scales[-1] * max(1, draft.magnitudes[0])
+    return falling and (gap in ("", " ") or (len(gap) == 1 and gap in _ZERO))
+
+
+def _fractions(text: str, drafts: list[Draft]) -> list[Draft]:
+    """"4\u5206\u306e3" is 3/4, "\u767e\u5206\u4e4b\u4e09\u5341" is 30 %; a whole number may stand before."""
+    made: list[Draft] = []
+    at = 0
+    while at < len(drafts):
+        draft = drafts[at]
+        after = drafts[at + 1] if at + 1 < len(drafts) else None
+        over = _OVER.match(text, draft.end)
+        if (
+            over is None
+            or after is None
+            or over.end() != after.start
+            or not (draft.kind in _VALUES and after.kind in _VALUES)
+            or len(draft.magnitudes) != 1
+            or len(after.magnitudes) != 1
+            or draft.magnitudes[0] == 0
+        ):
+            made.append(draft)
+            at += 1
+            continue
+        joined = Draft(draft.start, after.end, NumberKind.WORDS, after.magnitudes, after.decimals)
+        if draft.magnitudes[0] == 100:
+            joined.unit = UnitReading(("%",), Span(draft.start, after.start))
+        else:
+            joined.magnitudes = (after.magnitudes[0] / draft.magnitudes[0],)
+            last = made[-1] if made else None
+            if last is not None and last.kind in _VALUES and len(last.magnitudes) == 1:
+                if _AND.fullmatch(text, last.end, draft.start):
+                    joined.magnitudes = (last.magnitudes[0] + joined.magnitudes[0],)
+                    joined.start = joined.left = last.start
+                    made.pop()
+        made.append(joined)
+        at += 2
+    return made

@@ -139,6 +139,8 @@ class Walker:
         lone_tolerance(text, draft)
         if draft.comparator is Comparator.EQ or draft.comparator is Comparator.APPROX:
             after = read_after(text, draft.right, self.high, cues)
+            if after is None and cues.after_marks:
+                after = read_after(text, draft.end, draft.end + 1, cues)
             if after is not None:
                 draft.comparator, draft.comparator_span = after
 
@@ -174,13 +176,15 @@ class Walker:
                 draft.change, draft.change_span = ChangeRole.AMOUNT, change
             return
         span = Span(preposition.start, preposition.end)
-        if preposition.text in cues.old:
+        both = preposition.text in cues.old and preposition.text in cues.amount
+        if preposition.text in cues.old and not both:
             draft.change, draft.change_span = ChangeRole.OLD, Span(change.start, change.end)
         elif preposition.text in cues.new:
             if _is_comparison(words, preposition, cues):
                 return
             amount_range = (
                 link == "to"
+                and not cues.old & cues.amount
                 and previous is not None
                 and previous.change is ChangeRole.AMOUNT
                 and (previous.unit is None or _same_unit(previous, draft))
@@ -191,6 +195,9 @@ class Walker:
                 draft.change_span, draft.change = None, None
                 return
             draft.change, draft.change_span = ChangeRole.NEW, Span(change.start, change.end)
+            if link == "to" and previous is not None and previous.change is ChangeRole.AMOUNT:
+                if cues.old & cues.amount:
+                    previous.change, previous.change_span = ChangeRole.OLD, draft.change_span
         elif preposition.text in cues.amount:
             if preposition.text == "of" and not _right_after(words, preposition, change):
                 return

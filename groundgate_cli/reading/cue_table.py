@@ -54,6 +54,7 @@ class CueTable:
     streets: frozenset[str]
     credit: tuple[str, ...]
     debit: tuple[str, ...]
+    joined_by: frozenset[str]
     after_nouns: tuple[str, ...]
     before_marks: tuple[tuple[str, str], ...]
     after_marks: tuple[tuple[str, str], ...]
@@ -140,6 +141,7 @@ def build_cues(pack: dict[str, Any], shared: dict[str, Any]) -> CueTable:
         streets=frozenset(lists["streets"]),
         credit=tuple(lists["credit"]),
         debit=tuple(lists["debit"]),
+        joined_by=frozenset(pack.get("joined_by", ())),
         after_nouns=tuple(lists["after_nouns"]),
         before_marks=_marks(pack, "before_marks"),
         after_marks=_marks(pack, "after_marks"),

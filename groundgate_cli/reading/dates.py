@@ -25,7 +25,7 @@ from groundgate_cli.reading.date_forms import (
 )
 from groundgate_cli.reading.folding import fold
 from groundgate_cli.reading.model import DateReading, NumberKind
-from groundgate_cli.reading.number_words import lower_case
+from groundgate_cli.reading.number_words import lower_case, read_number_words
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _MARGIN = 32
@@ -203,7 +203,7 @@ def _around_month(
             return _year_month(match, vocabulary)
     match = forms.month_year.match(lower, hit.start())
     if match is not None:
-        return _month(match, vocabulary)
+        return _spoken_day(lower, match, low, vocabulary) or _month(match, vocabulary)
     if text[hit.start()].islower() and text[hit.start()].isascii() and hit.group() in vocabulary.dates.get("weak_months", ()):
         return None
     for match in forms.no_year.finditer(lower, begin, end):
@@ -211,6 +211,27 @@ def _around_month(
         if match.start(name) == hit.start():
             return DateReading(Span(*match.span()), (), "month_day")
     return None
+
+
+_DAY_GAP = re.compile(r"(?:[ \u00a0\n]|st|nd|rd|th|of|de|the|day|van|di|des|du)*")
+
+
+def _spoken_day(
+    lower: str, match: re.Match[str], low: int, vocabulary: Vocabulary
+) -> DateReading | None:
+    """"twenty-second of June 2017": a day in words before the month."""
+    begin = max(low, match.start() - 40)
+    words = read_number_words(lower, begin, match.start(), vocabulary.words)
+    if not words or _DAY_GAP.fullmatch(lower, words[-1].end, match.start()) is None:
+        return None
+    last = words[-1]
+    values = tuple(
+        value
+        for day in last.values
+        if day.denominator == 1 and day <= 31
+        for value in day_values(_year_text(match), vocabulary.months[match.group("month")], int(day))
+    )
+    return DateReading(Span(last.start, match.end()), values, "day") if values else None
 
 
 def _year_text(match: re.Match[str]) -> str:

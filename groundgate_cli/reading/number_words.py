@@ -46,11 +46,18 @@ class WordTable:
     reversed_tens: bool
     vigesimal: bool
     and_anywhere: bool
+    and_half: frozenset[str]
     suffixes: tuple[str, ...]
+    endings: tuple[str, ...]
     starts: re.Pattern[str]
     time_words: frozenset[str]
     characters: dict[str, int]
     character_scales: dict[str, int]
+    not_minus_after: frozenset[str]
+
+    def after_minus(self, text: str, start: int, low: int) -> bool:
+        """Whether the word before a minus word makes it a bound: "au moins", "al menos"."""
+        return _word_before(text, start, low)[0].lower() in self.not_minus_after
 
 
 class Item(NamedTuple):
@@ -78,12 +85,12 @@ class WordNumber(NamedTuple):
 
 def build_words(pack: dict[str, Any]) -> WordTable:
     """The lexicon of a locale pack."""
-    data = pack["number_words"]
+    data = _with_plain(pack["number_words"])
     cardinals = {word: int(value) for word, value in data["cardinals"].items()}
     multipliers = {word: int(value) for word, value in data["multipliers"].items()}
     fractions = {word: Fraction(value) for word, value in data.get("fractions", {}).items()}
     words = {*cardinals, *multipliers, *data.get("collectives", {}), *data.get("ordinals", {})}
-    words |= {*fractions, *data.get("half", ())}
+    words |= {*fractions, *data.get("half", ()), *data.get("and_half", ())}
     return WordTable(
         cardinals=cardinals,
         multipliers=multipliers,
@@ -102,13 +109,35 @@ def build_words(pack: dict[str, Any]) -> WordTable:
         glued=bool(data.get("glued")),
         reversed_tens=data.get("order") == "reversed",
         vigesimal=bool(data.get("vigesimal")),
+        and_half=frozenset(data.get("and_half", ())),
         and_anywhere=bool(data.get("and_anywhere")),
+        endings=tuple(data.get("fraction_endings", ())),
         suffixes=tuple(data.get("ordinal_suffixes", ())),
         starts=_starts(words, bool(data.get("glued"))),
         time_words=frozenset(data.get("time_words", ("second",))),
         characters=data.get("characters", {}),
+        not_minus_after=frozenset(data.get("not_minus_after", ())),
         character_scales={k: int(v) for k, v in data.get("character_scales", {}).items()},
     )
+
+
+_ACCENTS = str.maketrans("\u00e1\u00e0\u00e2\u00e3\u00e4\u00e9\u00e8\u00ea\u00eb\u00ed\u00ec\u00ee\u00ef\u00f3\u00f2\u00f4\u00f5\u00f6\u00fa\u00f9\u00fb\u00fc\u00e7\u00f1", "aaaaaeeeeiiiiooooouuuucn")
+
+
+def _with_plain(data: dict[str, Any]) -> dict[str, Any]:
+    """The lists with the spellings that leave accents out, where those are no other words."""
+    if not data.get("accents_optional"):
+        return data
+    made = dict(data)
+    known = {word for name in ("cardinals", "multipliers") for word in data[name]}
+    for name in ("cardinals", "multipliers", "collectives", "ordinals", "fractions"):
+        table = dict(data.get(name, {}))
+        for word, value in data.get(name, {}).items():
+            plain = word.translate(_ACCENTS)
+            if plain not in known:
+                table.setdefault(plain, value)
+        made[name] = table
+    return made
 
 
 def _starts(words: set[str], glued: bool) -> re.Pattern[str]:
@@ -181,6 +210,8 @@ def _items(word: str, start: int, table: WordTable) -> list[Item]:
         if known is None:
             link = "and"
         else:
+            if piece in table.and_half and items:
+                link = "and"
             items.append(Item(start, start + len(word), known[0], known[1], link, piece))
             link = ""
     return items
@@ -191,7 +222,7 @@ def _kind(word: str, table: WordTable) -> tuple[str, Fraction] | None:
         return "card", Fraction(table.cardinals[word])
     if word in table.multipliers:
         return "mult", Fraction(table.multipliers[word])
-    if word in table.half:
+    if word in table.half or word in table.and_half:
         return "half", Fraction(1, 2)
     if word in table.collectives:
         return "coll", Fraction(table.collectives[word])
@@ -267,8 +298,16 @@ def _parse_run(text: str, run: list[Item], table: WordTable, low: int) -> list[W
         if article and run[at].kind in ("mult", "coll", "frac"):
             start = before[1]
             before = _word_before(text, start, low)
-        if before[0] in table.minus:
+        if before[0] in table.minus and not table.after_minus(text, before[1], low):
             sign = (before[1], before[2])
+        after = _AFTER.match(text, run[stop - 1].end)
+        if (
+            after is not None
+            and table.endings
+            and after.group(1).endswith(table.endings)
+            and _kind(after.group(1), table) is None
+        ):
+            values = ()
         if not _is_pronoun(text, run[at], stop - at, before[0], table):
             found.append(WordNumber(start, run[stop - 1].end, kind, values, sign, decimals))
         at = stop
@@ -347,34 +386,66 @@ def _share(
 
 
 def cardinal(run: list[Item], at: int, table: WordTable, article: bool) -> tuple[Fraction, int]:
-    """The cardinal that begins at an item, and the index after it."""
-    total, last = Fraction(0), None
-    stop = at
+    """The cardinal that begins at an item, and the index after it.
+
+    A section below a million may hold thousands of its own: "doscientos mil tres millones".
+    """
+    total, section, stop = Fraction(0), Fraction(0), at
+    last: Fraction | None = None
+    inner: Fraction | None = None
     while stop < len(run):
-        if stop > at and run[stop].link not in (" ", "-", "", "and", ","):
+        if stop > at and not _continues(run[stop], last or inner):
             break
-        if stop > at and run[stop].link == "," and last is None:
+        group, end = _opened(run, stop, table, article and stop == at)
+        if end == stop and group == 0:
             break
-        lone = article and stop == at
-        group, end = _group(run, stop, table, lone)
-        if end == stop:
-            item = run[stop]
-            if item.kind != "mult" or item.value < 1000 or not (lone or item.word in table.bare):
+        scale, end = _scale(run, end, stop)
+        if scale > 1000:
+            whole = section + group
+            if last is not None and scale >= last:
                 break
-            group = Fraction(1)
-        scale = Fraction(1)
-        while end < len(run) and run[end].kind == "mult" and run[end].value >= 1000:
-            if end > stop and run[end].link not in (" ", "-", ""):
+            total, section, last, inner = total + whole * scale, Fraction(0), scale, None
+        elif scale == 1000:
+            if inner is not None or (last is not None and last <= 1000):
                 break
-            scale *= run[end].value
-            end += 1
-        if last is not None and group * scale >= last:
+            section, inner = section + group * 1000, scale
+        else:
+            section, stop = section + group, end
+            follows = run[stop] if stop < len(run) else None
+            if follows is None or inner is None or follows.kind != "mult" or follows.value < 1000000:
+                break
+            continue
+        stop = end
+    return total + section, stop
+
+
+def _continues(item: Item, scale: Fraction | None) -> bool:
+    """Whether a part may follow: a comma only after a scale word."""
+    if item.link == ",":
+        return scale is not None
+    return item.link in (" ", "-", "", "and")
+
+
+def _opened(run: list[Item], at: int, table: WordTable, article: bool) -> tuple[Fraction, int]:
+    """A group, or the one that a bare scale word counts: "mil", "a thousand"."""
+    group, end = _group(run, at, table, article)
+    if end > at:
+        return group, end
+    item = run[at]
+    if item.kind == "mult" and item.value >= 1000 and (article or item.word in table.bare):
+        return Fraction(1), at
+    return group, end
+
+
+def _scale(run: list[Item], end: int, stop: int) -> tuple[Fraction, int]:
+    """The product of the scale words that follow a group, and the index after them."""
+    scale = Fraction(1)
+    while end < len(run) and run[end].kind == "mult" and run[end].value >= 1000:
+        if end > stop and run[end].link not in (" ", "-", ""):
             break
-        total, stop = total + group * scale, end
-        last = scale
-        if scale == 1:
-            break
-    return total, stop
+        scale *= run[end].value
+        end += 1
+    return scale, end
 
 
 def _group(
@@ -436,6 +507,8 @@ def _tail(
     """What can follow a cardinal: a decimal point, a fraction, a dozen, an ordinal ending."""
     if stop < len(run):
         item = run[stop]
+        if item.kind == "coll" and value > 20:
+            return (), "words", stop + 1, 0
         if item.link == "point":
             return _spoken_decimals(run, stop, value)
         if item.kind == "coll" and item.link in (" ", "-"):
@@ -466,8 +539,12 @@ def _spoken_decimals(
     digits = ""
     stop = at
     while stop < len(run) and run[stop].kind == "card" and run[stop].value < 100:
-        if stop > at and run[stop].link not in (" ", "-", ""):
+        if stop > at and run[stop].link not in (" ", "-", "", "and"):
             break
+        if digits and run[stop].link == "and":
+            digits = str(int(digits) + int(run[stop].value))
+            stop += 1
+            continue
         digits += str(run[stop].value)
         stop += 1
     places = len(digits)

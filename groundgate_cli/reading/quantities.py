@@ -130,6 +130,7 @@ def _share_lists(text: str, drafts: list[Draft]) -> None:
 
 
 _COMPOUND_GAP = re.compile(r"[ \n]|,? (?:and |und |et |y |e |en )?|")
+JOINED = "numbers joined by a word"
 COMPOUND = "part of a compound amount"
 
 
@@ -137,12 +138,20 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
     """"5 ft 2 in" and "20 dollars 43 cents" are one amount: neither part may stand for it."""
     parts = vocabulary.units.compound
     for first, second in pairwise(drafts):
-        if not (first.is_value and second.is_value) or second.left - first.right > 6:
+        if not (first.is_value and second.is_value) or second.left - first.right > 9:
+            continue
+        gap = text[first.right : second.left].strip(" \n").lower()
+        if gap in vocabulary.cues.joined_by and first.unit is None and first.scale is None:
+            first.suspicious = second.suspicious = JOINED
             continue
         if _COMPOUND_GAP.fullmatch(text, first.right, second.left) is None:
             continue
+        if _is_part(second) and first.unit is None and "," not in text[first.right : second.left]:
+            first.suspicious = second.suspicious = COMPOUND
         if first.scale is not None and second.left > first.right:
             bound = first.scale.factors[0]
+            if _is_share(second) and text[first.right : second.left] != "":
+                first.suspicious = second.suspicious = COMPOUND
             if (
                 first.unit is None
                 and second.sign.form == "none"
@@ -152,11 +161,36 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
             ):
                 first.suspicious = second.suspicious = COMPOUND
             continue
-        if first.unit is None or second.unit is None:
+        if first.unit is None:
+            continue
+        if second.unit is None:
+            _mark_minor(text, first, second, vocabulary)
             continue
         code = first.unit.codes[0]
         smaller = parts.get("money" if code in vocabulary.currencies else code, frozenset())
         if second.unit.codes[0] in smaller:
+            first.suspicious = second.suspicious = COMPOUND
+
+
+def _is_part(draft: Draft) -> bool:
+    """Whether a number in digits is a fraction below one, written with a slash."""
+    return draft.kind is NumberKind.NUMBER and all(
+        0 < value < 1 and value.denominator < 10 for value in draft.magnitudes
+    ) and not draft.decimals
+
+
+def _is_share(draft: Draft) -> bool:
+    """Whether a number in words is a fraction that can go with the number before: "and a half"."""
+    return draft.kind is NumberKind.WORDS and all(0 < value < 1 for value in draft.magnitudes)
+
+
+def _mark_minor(text: str, first: Draft, second: Draft, vocabulary: Vocabulary) -> None:
+    """"15 dollars 50": a small number right after an amount of money."""
+    unit = first.unit
+    if unit is None or unit.codes[0] not in vocabulary.currencies or unit.span.start < first.end:
+        return
+    if second.scale is None and second.left == second.start and all(v < 100 for v in second.magnitudes):
+        if second.end - second.start == 2 or second.kind is NumberKind.WORDS:
             first.suspicious = second.suspicious = COMPOUND
 
 

@@ -91,10 +91,15 @@ def _money_after(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple
     )
 
 
+_AND_MORE = ("\u4f59", "\u9918", "\u591a")
+
+
 def _mark(text: str, end: int, vocabulary: Vocabulary) -> Scale | None:
     """A scale sign of a script without spaces, one or several in a row: "\u4e07", "\u5104", "\u4e07\u5104"."""
     at = end
     if text[at : at + 1] in (" ", "\u00a0"):
+        at += 1
+    if text[at : at + 1] in _AND_MORE and text[at + 1 : at + 2] in vocabulary.scale_marks:
         at += 1
     begin, factor = at, Fraction(1)
     while text[at : at + 1] in vocabulary.scale_marks and at < begin + 3:

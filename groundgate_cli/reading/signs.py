@@ -65,14 +65,14 @@ def _minus(text: str, place: int, low: int, spaced: bool) -> tuple[Sign, int] | 
     if before in "+/" and not spaced:
         return None
     if not spaced:
-        if before.isalnum() or before in ")%\u00b0":
+        if _touches(before):
             return None
         earlier = text[place - 2] if place > 1 else "\n"
         loose = before in _SINGLE and (earlier.isdigit() or earlier == "%")
         return Sign(-1, span, not loose, "minus"), place
     if low and text[low:place] in ("", " ", "\u00a0") and place >= low and before not in "\n\t(":
         return None
-    if text[place] == "\u2212" and not before.isalnum():
+    if text[place] == "\u2212" and not _touches(before):
         return Sign(-1, span, before in "\n\t(=:[" or not _after_word(text, place, low), "minus"), place
     if before in _SINGLE or cell_starts(text, place):
         if _after_word(text, place, low):
@@ -84,6 +84,11 @@ def _minus(text: str, place: int, low: int, spaced: bool) -> tuple[Sign, int] | 
     if before in "(=:[<>\u2264\u2265":
         return Sign(-1, span, True, "minus"), place
     return None
+
+
+def _touches(char: str) -> bool:
+    """Whether a dash right after a character joins it to what follows; ideographs don't join."""
+    return char in ")%\u00b0" or (char.isalnum() and not "\u3040" <= char <= "\u9fff")
 
 
 def _after_word(text: str, place: int, low: int) -> bool:

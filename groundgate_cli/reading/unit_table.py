@@ -138,7 +138,11 @@ def _local_names(language: str | None, build: _Builder) -> None:
     pack = load_pack(language) if language and language != "en" else None
     for code, names in ((pack or {}).get("units") or {}).items():
         for name in names:
-            build.form(name, (code,), True, declared=True)
+            build.form(name, tuple(code.split("|")), True, declared=True)
+    english = need_pack("currencies")["names"]
+    for name, forms in ((pack or {}).get("money") or {}).items():
+        for form in forms:
+            build.form(form, tuple(english[name]), True, declared=True)
 
 
 @lru_cache(maxsize=32)
@@ -161,6 +165,8 @@ def unit_table(
             build.form(surface, (known,), True, declared=True)
         prefix += [(fold(surface), known) for surface in before]
     local = load_pack(language) if language else None
+    for code, before in ((local or {}).get("unit_prefixes") or {}).items():
+        prefix += [(fold(surface), code) for surface in before]
     extra = (local or {}).get("unit_words") or {}
     return UnitTable(
         exact=build.exact,

@@ -243,7 +243,7 @@ def _ends_phrase(text: str, start: int, end: int, stop: int, table: UnitTable) -
 
 
 _FACTOR_NEXT = re.compile(r"[ \u00a0]?[0-9$\u20ac\u00a3\u00a5(]")
-_NEXT_WORD = re.compile(f"[ \u00a0\n]+([{LETTERS}]+)")
+_NEXT_WORD = re.compile(f"[ \u00a0\n]+([{LETTERS}0-9$\u20ac\u00a3]+)")
 
 
 def canonical_unit(code: str, table: UnitTable, currencies: frozenset[str]) -> str:

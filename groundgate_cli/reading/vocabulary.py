@@ -45,6 +45,8 @@ class Vocabulary:
     bare_scales: dict[str, tuple[Fraction, ...]]
     code_prefixes: dict[str, tuple[Fraction, ...]]
     below_zero: tuple[str, ...]
+    sign_marks: tuple[str, ...]
+    unread_marks: frozenset[str]
     indian_scales: frozenset[str]
     scale_marks: dict[str, Fraction]
     months: dict[str, int]
@@ -149,6 +151,8 @@ def _vocabulary(
         money_scales=_factors({**english["money_scales"], **pack.get("money_scales", {})}),
         bare_scales=_factors({**english["bare_scales"], **pack.get("bare_scales", {})}),
         code_prefixes=_factors(english["code_prefixes"]),
+        sign_marks=tuple(pack.get("sign_marks", ())),
+        unread_marks=frozenset(pack.get("unread_marks", ())),
         below_zero=tuple(pack.get("below_zero", ())),
         indian_scales=frozenset(english["indian_scales"]),
         scale_marks={
