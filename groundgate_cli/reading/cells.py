@@ -40,6 +40,7 @@ _AMOUNT_LEAD = re.compile(
 _AMOUNT = re.compile(
     rf"[{_SIGNS}]\s?[0-9(]|[0-9],[0-9]{{3}}|[0-9]\s?%|[0-9]\.[0-9]|[0-9]\s?(?:mg|mcg|g|kg|ml|mL|µg|USD|EUR)\b"
 )
+_LEADING_CODE = re.compile(r"[ (]*([A-Z]{3})[ (0-9]")
 _DIGIT = re.compile(r"[0-9]")
 _FILLED = re.compile(rf"[^{_BLANK}]")
 _GAP = re.compile(
@@ -83,12 +84,25 @@ def kind_of_cell(text: str) -> CellKind:
         return CellKind.DASH if _DASH.match(text) else CellKind.TEXT
     if _YEAR.match(text):
         return CellKind.YEAR
-    if _NUMBER.match(text):
+    if _NUMBER.match(text) and _leads_with_currency(text):
         return CellKind.NUMBER
     if is_period(text):
         return CellKind.DATE
     lead = _AMOUNT_LEAD.match(text)
     return CellKind.VALUE if lead or _AMOUNT.search(text) else CellKind.TEXT
+
+
+def _leads_with_currency(text: str) -> bool:
+    """Whether letters at the front of a number, if any, are a currency code."""
+    found = _LEADING_CODE.match(text)
+    return found is None or found.group(1) in _currency_codes()
+
+
+@lru_cache(maxsize=1)
+def _currency_codes() -> frozenset[str]:
+    pack = load_pack("currencies")
+    codes = {code for found in pack["symbols"].values() for code in found}
+    return frozenset((*codes, *pack["common_codes"]))
 
 
 def is_period(text: str) -> bool:

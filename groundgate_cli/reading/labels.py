@@ -16,6 +16,7 @@ from groundgate_cli.reading.tables import AMOUNTS, Row, Table
 from groundgate_cli.reading.wordlists import load_pack, word_set
 
 _LETTER = re.compile(r"[^\W\d_]")
+_NAMING = re.compile(r"[^\W_]")
 _LETTERS = (CellKind.TEXT, CellKind.YEAR, CellKind.DATE, CellKind.VALUE)
 LONGEST_LABELLED = 200
 _MOST_PARENTS = 12
@@ -53,7 +54,7 @@ def _label_rows(text: str, table: Table, keyed: bool) -> None:
             if row.role == "head":
                 carried = None
             continue
-        if first.kind in _LETTERS:
+        if first.kind in _LETTERS and _names(text, first.span):
             row.label = _joined_label(text, table, index)
             carried = first.span
         elif first.kind is CellKind.BLANK and keyed and carried is not None:
@@ -66,20 +67,20 @@ def _label_rows(text: str, table: Table, keyed: bool) -> None:
             )
 
 
+def _names(text: str, span: Span) -> bool:
+    """Whether a cell can be a label: it holds a letter or a digit, and is no bullet or mark."""
+    return _NAMING.search(text, span.start, span.end) is not None
+
+
 def _other_label(text: str, table: Table, index: int) -> Span | None:
     row = table.rows[index]
-    if row.cells[0].kind is CellKind.BLANK:
-        for cell in row.cells[1:]:
-            if cell.kind in AMOUNTS:
-                return None
-            if cell.kind is CellKind.TEXT:
-                return cell.span
-        return None
     if len(row.cells) == 1 and index > 0 and table.rows[index - 1].role == "group":
         return table.rows[index - 1].cells[0].span
     for cell in row.cells[1:]:
-        if cell.kind is CellKind.TEXT:
+        if cell.kind is CellKind.TEXT and _names(text, cell.span):
             return cell.span
+        if cell.kind in AMOUNTS and row.cells[0].kind is not CellKind.NUMBER:
+            return None
     return None
 
 

@@ -6,6 +6,7 @@ running text stands between. Captions are the short lines above a table, up to t
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from groundgate_cli.core.spans import Span
@@ -26,6 +27,7 @@ from groundgate_cli.reading.tables import (
     settle_columns,
 )
 
+_BLANK_CELL = re.compile(r"(?<=\n)\t[^\t\n]+\t|(?<=[^\t\n])\t\t(?=[^\t\n])")
 _CAPTION_BLOCKS = 8
 _CAPTION_LINES = 9
 _HEAD_BLOCKS = 12
@@ -37,6 +39,7 @@ class TableIndex:
     def __init__(self, lines: Lines, layout: dict[str, Any] | None) -> None:
         self._lines = lines
         self._layout = LayoutTables(lines, layout) if layout else None
+        self._blanks: bool | None = None
         self._blocks: dict[int, tuple[Table, ...]] = {}
         self._numbers: dict[int, Table] = {}
         self._captions: dict[int, tuple[Span, ...]] = {}
@@ -110,9 +113,16 @@ class TableIndex:
         return table
 
     def _finish(self, table: Table) -> None:
-        settle_columns(table)
+        settle_columns(table, self._keeps_blanks())
         assign_roles(self._lines.text, table)
         assign_labels(self._lines.text, table)
+
+    def _keeps_blanks(self) -> bool:
+        """Whether two rows of the text hold a blank cell before one that is filled."""
+        if self._blanks is None:
+            found = _BLANK_CELL.finditer(self._lines.text)
+            self._blanks = next(found, None) is not None and next(found, None) is not None
+        return self._blanks
 
     def heads_over(self, table: Table, row: Row, column: int | None) -> tuple[Span, ...]:
         """The heads over a cell of a row of data, from the top down."""

@@ -124,10 +124,13 @@ def is_pipe_rule(line: str) -> bool:
     return len(line) < 2000 and "-" in line and "|" in line and _RULE.match(line) is not None
 
 
-def settle_columns(table: Table) -> None:
-    """Set the table's column count, and clear the columns that a short row leaves open."""
+def settle_columns(table: Table, keeps_blanks: bool) -> None:
+    """Set the table's column count, and clear the columns that a short row leaves open.
+
+    keeps_blanks: whether blank cells stand in the tables of this text, so that tabs tell columns.
+    """
     rows = table.rows
-    table.positional = table.form in ("pipes", "layout", "aligned") or any(
+    table.positional = (keeps_blanks or table.form != "tabs") or any(
         cell.kind is CellKind.BLANK for row in rows for cell in row.cells[:-1]
     )
     counts = Counter(

@@ -396,3 +396,21 @@ def test_neighbours_of_a_cell() -> None:
     assert column == ["May 4, 2030", "$3,980", "905", "4,885", "$0.39"]
     span = structure.table_span(place.table)
     assert text[span.start : span.end] == text.rstrip("\n")
+
+
+def test_a_bullet_is_no_label() -> None:
+    reader = Reader("\t\t2031\n●\tLower fares\t(66)\n●\tMore fuel\t(77)\n")
+    assert reader.label("(77") == "More fuel"
+
+
+def test_three_capitals_before_a_year_are_no_currency() -> None:
+    reader = Reader("\tYTD 2031\tYTD 2030\tChange\nRail\t11\t12\t(1)\nRoad\t13\t14\t(1)\n")
+    assert reader.heads("14") == "YTD 2030"
+
+
+def test_blank_cells_elsewhere_tell_that_tabs_keep_columns() -> None:
+    text = (
+        "Price\tSold\tLeft\nMay\t1.11\t9\nJune\t1.22\t8\nTotal\t1.33\n\n"
+        "\tRail\tRoad\nBoats\t\t5\n"
+    )
+    assert Reader(text).heads("1.33") == "Sold"
