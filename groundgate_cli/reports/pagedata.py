@@ -14,13 +14,15 @@ from groundgate_cli.reports.places import Place
 from groundgate_cli.reports.symbols import HIDDEN_CLASS
 from groundgate_cli.reports.view import Missing, Report, Row
 
-_UNSAFE = re.compile(f"[<>&{HIDDEN_CLASS}]")
+_HIDDEN = re.compile(f"[{HIDDEN_CLASS}]")
 
 
 def json_block(value: Any) -> str:
     """JSON for a script element: no <, > or &, and no hidden character, stands in it as itself."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=False)
-    return _UNSAFE.sub(_escaped, text)
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for sign in "<>&":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return _HIDDEN.sub(_escaped, text)
 
 
 def _escaped(match: re.Match[str]) -> str:
