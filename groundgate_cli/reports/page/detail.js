@@ -47,13 +47,18 @@ function placeButton(text, start, end, where) {
   return button;
 }
 
+function wordsAt(text, start, end) {
+  const whole = data.texts[text].text;
+  return whole === null ? "" : "“" + clip(whole.slice(start, end), 80) + "” ";
+}
+
 function factsOf(item) {
   const facts = make("dl");
   const put = (name, value) => value && facts.append(make("dt", {}, name), make("dd", { dir: "auto" }, value));
   put("Place", item.a ? placeButton(item.t || 0, ...item.a, item.w) : "");
   for (const [role, start, end, origin, where] of item.p || []) {
     const from = origin === "adjacent" || origin === "cited" ? "" : " (" + origin + ")";
-    put(role, start === null ? origin : make("span", {}, placeButton(item.t || 0, start, end, where), from));
+    put(role, start === null ? origin : make("span", {}, wordsAt(item.t || 0, start, end), placeButton(item.t || 0, start, end, where), from));
   }
   put("Not proven", (item.m || []).join(", "));
   put("Quote", item.q);
