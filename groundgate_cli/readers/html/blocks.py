@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from groundgate_cli.readers.html.cascade import Cascade
@@ -11,13 +11,15 @@ from groundgate_cli.readers.html.hidden import HiddenTexts
 from groundgate_cli.readers.html.inline import BORDER, NEWLINE, join_inline, keep_white, mark_shifted
 from groundgate_cli.readers.html.lists import Markers
 from groundgate_cli.readers.html.styles import Sheet
-from groundgate_cli.readers.html.tags import FORMULAS, NAMESPACES, REASONS, Role
+from groundgate_cli.readers.html.tags import FORMULAS, NAMESPACES, Role
 
 MAX_TABLE_DEPTH = 40
 """Tables nested deeper are read as blocks."""
 
-_BREAKING = frozenset((Role.BLOCK, Role.HEADING, Role.LIST, Role.ITEM, Role.PRE, Role.RULE))
-_SHIFTED = (Role.RAISED, Role.LOWERED)
+MAX_SHIFTED = 200
+"""Raised or lowered text longer than that is no mark and no exponent."""
+
+Opener = Callable[[str, Mapping[str, str]], None]
 
 
 @dataclass(slots=True)
@@ -57,6 +59,8 @@ class Walker:
         self._marker = ""
         self._formulas: list[Formula] = []
         self._hidden = HiddenTexts()
+        self._openers = self._opening()
+        self._closers = self._closing()
 
     # Events
 
@@ -69,21 +73,21 @@ class Walker:
         step = self._cascade.step(self._step, name, attributes)
         state = step.state
         role = state.role
-        if state.gone or role >= Role.SILENT:
-            reason = state.gone or REASONS.get(name, name)
-            self._hidden.skip(reason, role is Role.SILENT, self._number)
+        if step.skip:
+            self._hidden.skip(step.skip, role is Role.SILENT, self._number)
             return
-        above = self._step.state
         self._steps.append(step)
-        self._step = step
         if state.gap and self._pieces:
             self._pieces.append(" ")
         if self._formulas:
             role = self._in_formula(role)
-        if role is Role.INLINE and state.raised and state.raised != above.raised:
+        if state.raised and not role and state.raised != self._step.state.raised:
             role = Role.RAISED if state.raised > 0 else Role.LOWERED
-        if role is not Role.INLINE:
-            self._open(role, name, attributes)
+        self._step = step
+        if role:
+            opener = self._openers.get(role)
+            if opener is not None:
+                opener(name, attributes)
         self._roles.append(role)
 
     def end(self, tag: str) -> None:
@@ -96,8 +100,10 @@ class Walker:
         role = self._roles.pop()
         self._steps.pop()
         self._step = self._steps[-1]
-        if role is not Role.INLINE:
-            self._close(role)
+        if role:
+            closer = self._closers.get(role)
+            if closer is not None:
+                closer()
 
     def data(self, text: str) -> None:
         """Text of the open element."""
@@ -139,64 +145,88 @@ class Walker:
         self._names[tag] = name
         return name
 
-    def _open(self, role: Role, name: str, attributes: Mapping[str, str]) -> None:
-        if role is Role.BREAK:
-            self._special = True
-            self._pieces.append(NEWLINE)
-        elif role in _SHIFTED:
-            self._shifts.append((self._number, len(self._pieces)))
-        elif role in _BREAKING:
-            self._flush()
-            self._heading += role is Role.HEADING
-            self._markers.open(role, name, attributes)
-            if role is Role.ITEM and self._step.state.marker:
-                self._marker += self._markers.next(attributes)
-        elif role is Role.QUOTE:
-            self._pieces.append("\u201c")
-        elif role is Role.EDIT:
-            self._border()
-        elif role is Role.APART:
-            self._pieces.append(" ")
-        elif role is Role.FORMULA:
-            self._formulas.append(Formula(len(self._roles) + 1, FORMULAS[name]))
-        elif role is Role.TABLE:
-            self._open_table(attributes)
-        elif role in (Role.GROUP, Role.ROW, Role.CELL, Role.CAPTION):
-            self._open_part(role, name, attributes)
-        elif role is Role.VOID and name == "input":
-            value = attributes.get("value", "")
-            if value and attributes.get("type", "").lower() == "hidden":
-                self._hidden.finish()
-                self._hidden.add(value, "input", self._number)
-                self._hidden.finish()
+    def _opening(self) -> dict[Role, Opener]:
+        """What the start of an element does, by its role."""
+        return {
+            **dict.fromkeys((Role.BLOCK, Role.PRE, Role.RULE), self._break),
+            **dict.fromkeys((Role.RAISED, Role.LOWERED), self._open_shift),
+            Role.HEADING: self._open_heading,
+            Role.LIST: self._open_list,
+            Role.ITEM: self._open_item,
+            Role.BREAK: lambda name, attributes: self._add_special(NEWLINE),
+            Role.QUOTE: lambda name, attributes: self._pieces.append("\u201c"),
+            Role.EDIT: lambda name, attributes: self._add_special(BORDER),
+            Role.APART: lambda name, attributes: self._pieces.append(" "),
+            Role.FORMULA: self._open_formula,
+            Role.VOID: self._open_void,
+            Role.TABLE: self._open_table,
+            Role.GROUP: self._open_group,
+            Role.ROW: self._open_row,
+            Role.CELL: self._open_cell,
+            Role.CAPTION: self._open_caption,
+        }
 
-    def _close(self, role: Role) -> None:
-        if role in _SHIFTED:
-            self._shift(role)
-        elif role in _BREAKING:
-            self._flush()
-            self._heading -= role is Role.HEADING
-            self._markers.close(role)
-            if role is Role.ITEM:
-                self._marker = ""
-        elif role is Role.QUOTE:
-            self._pieces.append("\u201d")
-        elif role is Role.EDIT:
-            self._border()
-        elif role is Role.APART:
-            self._pieces.append(" ")
-        elif role is Role.FORMULA:
-            self._formulas.pop()
-        elif role is Role.TABLE:
-            self._flush()
-            self._tables.pop()
-        elif role in (Role.CELL, Role.CAPTION):
-            self._flush()
-            self._flow = self._flows.pop()
+    def _closing(self) -> dict[Role, Callable[[], None]]:
+        """What the end of an element does, by its role."""
+        return {
+            **dict.fromkeys((Role.BLOCK, Role.PRE, Role.RULE), self._flush),
+            Role.HEADING: self._close_heading,
+            Role.LIST: self._close_list,
+            Role.ITEM: self._close_item,
+            Role.RAISED: lambda: self._shift(True),
+            Role.LOWERED: lambda: self._shift(False),
+            Role.QUOTE: lambda: self._pieces.append("\u201d"),
+            Role.EDIT: lambda: self._add_special(BORDER),
+            Role.APART: lambda: self._pieces.append(" "),
+            Role.FORMULA: self._close_formula,
+            Role.TABLE: self._close_table,
+            Role.CELL: self._close_cell,
+            Role.CAPTION: self._close_cell,
+        }
+
+    def _add_special(self, mark: str) -> None:
+        self._special = True
+        self._pieces.append(mark)
+
+    def _break(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._flush()
+
+    def _open_heading(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._flush()
+        self._heading += 1
+
+    def _close_heading(self) -> None:
+        self._flush()
+        self._heading -= 1
+
+    def _open_list(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._flush()
+        self._markers.open(name, attributes)
+
+    def _close_list(self) -> None:
+        self._flush()
+        self._markers.close()
+
+    def _open_item(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._flush()
+        if self._step.state.marker:
+            self._marker += self._markers.next(attributes)
+
+    def _close_item(self) -> None:
+        self._flush()
+        self._marker = ""
+
+    def _open_void(self, name: str, attributes: Mapping[str, str]) -> None:
+        value = attributes.get("value") if name == "input" else None
+        if value and attributes.get("type", "").lower() == "hidden":
+            self._hidden.finish()
+            self._hidden.add(value, "input", self._number)
+            self._hidden.finish()
 
     def _flush(self) -> None:
         """End the block that is being written."""
-        self._hidden.finish()
+        if self._hidden.waiting:
+            self._hidden.finish()
         pieces = self._pieces
         if not pieces:
             return
@@ -208,10 +238,29 @@ class Walker:
             self._number += 1
             self._marker = ""
 
-    def _border(self) -> None:
-        """Struck and inserted figures side by side are two figures."""
-        self._special = True
-        self._pieces.append(BORDER)
+    # Raised and lowered text, formulas
+
+    def _open_shift(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._shifts.append((self._number, len(self._pieces)))
+
+    def _shift(self, raised: bool) -> None:
+        """Mark what was written since the raised or lowered element began, if that is short."""
+        number, at = self._shifts.pop()
+        if number != self._number or not 0 < len(self._pieces) - at <= MAX_SHIFTED:
+            return
+        inside = "".join(self._pieces[at:])
+        if len(inside) > MAX_SHIFTED:
+            return
+        marked = mark_shifted(inside, raised)
+        if marked != inside:
+            self._pieces[at:] = [marked]
+            self._special = True
+
+    def _open_formula(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._formulas.append(Formula(len(self._roles) + 1, FORMULAS[name]))
+
+    def _close_formula(self) -> None:
+        self._formulas.pop()
 
     def _in_formula(self, role: Role) -> Role:
         """The role of an element that may be a part of a MathML formula."""
@@ -226,48 +275,54 @@ class Walker:
             return role
         return formula.second
 
-    def _shift(self, role: Role) -> None:
-        number, at = self._shifts.pop()
-        if number != self._number or at > len(self._pieces):
-            return
-        inside = "".join(self._pieces[at:])
-        marked = mark_shifted(inside, role is Role.RAISED)
-        if marked != inside:
-            self._pieces[at:] = [marked]
-            self._special = True
-
     # Tables
 
-    def _open_table(self, attributes: Mapping[str, str]) -> None:
+    def _open_table(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()
-        deep = len(self._flows) >= MAX_TABLE_DEPTH
         table = None
-        if not deep:
+        if len(self._flows) < MAX_TABLE_DEPTH:
             table = Table(layout=attributes.get("role", "") in ("presentation", "none"))
             self._flow.append(table)
         self._tables.append(table)
 
-    def _open_part(self, role: Role, name: str, attributes: Mapping[str, str]) -> None:
-        table = self._tables[-1] if self._tables else None
+    def _close_table(self) -> None:
         self._flush()
-        if role in (Role.CELL, Role.CAPTION):
-            self._flows.append(self._flow)
-        if table is None:
-            return
-        if role is Role.GROUP:
+        self._tables.pop()
+
+    def _table(self) -> Table | None:
+        return self._tables[-1] if self._tables else None
+
+    def _open_group(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._flush()
+        if table := self._table():
             group = table.rows[-1].group + 1 if table.rows else 1
             table.rows.append(Row(group, name))
-        elif role is Role.ROW:
-            last = table.rows[-1] if table.rows else None
-            table.rows.append(Row(last.group, last.part) if last else Row(0, "tbody"))
-        elif role is Role.CAPTION:
-            self._flow = table.caption
-        else:
+
+    def _open_row(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._flush()
+        if table := self._table():
+            last = table.rows[-1] if table.rows else Row(0, "tbody")
+            table.rows.append(Row(last.group, last.part))
+
+    def _open_cell(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._flush()
+        self._flows.append(self._flow)
+        if table := self._table():
             if not table.rows:
                 table.rows.append(Row(0, "tbody"))
             cell = _cell(name, attributes)
             table.rows[-1].cells.append(cell)
             self._flow = cell.flow
+
+    def _open_caption(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._flush()
+        self._flows.append(self._flow)
+        if table := self._table():
+            self._flow = table.caption
+
+    def _close_cell(self) -> None:
+        self._flush()
+        self._flow = self._flows.pop()
 
 
 def _cell(name: str, attributes: Mapping[str, str]) -> Cell:

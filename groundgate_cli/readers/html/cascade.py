@@ -13,16 +13,21 @@ from groundgate_cli.readers.html.styles import (
     Sheet,
     parse_declarations,
 )
+from groundgate_cli.readers.html.tags import REASONS, Role
 from groundgate_cli.readers.html.visibility import State, derive_state
 
 
 class Step:
-    """A state, and the steps that were taken from it. element: for selectors, where there are any."""
+    """A state, and the steps that were taken from it.
 
-    __slots__ = ("children", "element", "state")
+    skip: why nothing of the element is read, or "". element: for selectors, where there are any.
+    """
 
-    def __init__(self, state: State, element: Element | None) -> None:
+    __slots__ = ("children", "element", "skip", "state")
+
+    def __init__(self, state: State, skip: str, element: Element | None) -> None:
         self.state = state
+        self.skip = skip
         self.element = element
         self.children: dict[tuple[object, ...], Step] = {}
 
@@ -33,8 +38,8 @@ class Cascade:
     def __init__(self, sheet: Sheet | None) -> None:
         self._sheet = sheet if sheet is not None and sheet.count else None
         self._styles: dict[str, tuple[Declarations, Declarations]] = {}
-        self._known: dict[State, Step] = {}
-        self.root = Step(State(), None)
+        self._known: dict[tuple[State, str], Step] = {}
+        self.root = Step(State(), "", None)
 
     def step(self, parent: Step, name: str, attributes: Mapping[str, str]) -> Step:
         """The step from a parent to an element."""
@@ -76,11 +81,14 @@ class Cascade:
                 _lay(style, rule.important)
         _lay(style, important)
         state = derive_state(parent.state, name, style, _is_hidden(name, attributes))
+        skip = state.gone
+        if not skip and state.role >= Role.SILENT:
+            skip = REASONS.get(name, name)
         if self._sheet is not None:
-            return Step(state, element)
-        known = self._known.get(state)
+            return Step(state, skip, element)
+        known = self._known.get((state, skip))
         if known is None:
-            known = self._known[state] = Step(state, None)
+            known = self._known[state, skip] = Step(state, skip, None)
         return known
 
     def _style(self, text: str) -> tuple[Declarations, Declarations]:

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from groundgate_cli.readers.html.flow import Cell, Table
 
 MAX_COLUMNS = 1500
+MAX_SIGN = 6
+"""Length of a cell that may hold nothing but signs."""
 
 _SIGN = (
     "$\u00a2-\u00a5\u058f\u060b\u09f2\u09f3\u0e3f\u17db\u20a0-\u20c0\ufdfc\uff04\uffe0\uffe1\uffe5\uffe6"
@@ -136,7 +138,7 @@ def _side_by_side(table: Table) -> list[list[Placed]]:
 
 def _join_split(row: list[Placed]) -> None:
     """Join signs that stand in cells of their own to their number, in place."""
-    if len(row) < 2:
+    if len(row) < 2 or not any(len(cell.text) <= MAX_SIGN for cell in row):
         return
     kept: list[Placed] = []
     waiting: Placed | None = None
@@ -175,11 +177,15 @@ def _join_split(row: list[Placed]) -> None:
 
 
 def _is_before(text: str) -> bool:
-    return 0 < len(text) <= 6 and _BEFORE.fullmatch(text) is not None and text[-1] not in "-\u2212\u2013"
+    return (
+        0 < len(text) <= MAX_SIGN
+        and _BEFORE.fullmatch(text) is not None
+        and text[-1] not in "-\u2212\u2013"
+    )
 
 
 def _is_after(text: str) -> bool:
-    return 0 < len(text) <= 6 and text[0] in ")]%" and _AFTER.fullmatch(text) is not None
+    return 0 < len(text) <= MAX_SIGN and text[0] in ")]%" and _AFTER.fullmatch(text) is not None
 
 
 def _without_empty(rows: list[list[Placed]]) -> list[list[Placed]]:

@@ -14,14 +14,15 @@ class HiddenTexts:
     """Gathers what is not seen.
 
     A skipped element is one of which nothing is seen: `depth` counts the elements that are open in
-    it, itself among them. Scripts and the like inside are muted: they are no text at all.
+    it, itself among them. Scripts and the like inside are muted: they are no text at all. `waiting`
+    holds the pieces that were met and not listed yet.
     """
 
     def __init__(self) -> None:
         self.found: list[Hidden] = []
         self.depth = 0
         self._mute = 0
-        self._pieces: list[str] = []
+        self.waiting: list[str] = []
         self._reason = ""
         self._number = 0
 
@@ -42,14 +43,14 @@ class HiddenTexts:
         if role is Role.SILENT:
             self._mute = self.depth
         elif role is not Role.INLINE or name not in _GLUED:
-            self._pieces.append(" ")
+            self.waiting.append(" ")
 
     def end(self, name: str) -> None:
         """The element that opened last in the skipped one closes, or the skipped one itself."""
         if self._mute == self.depth:
             self._mute = 0
         elif not self._mute and ROLES.get(name, Role.INLINE) is not Role.INLINE:
-            self._pieces.append(" ")
+            self.waiting.append(" ")
         self.depth -= 1
         if not self.depth:
             self.finish()
@@ -57,7 +58,7 @@ class HiddenTexts:
     def data(self, text: str) -> None:
         """Text inside the skipped element."""
         if not self._mute:
-            self._pieces.append(text)
+            self.waiting.append(text)
 
     def add(self, text: str, reason: str, number: int) -> None:
         """Text that is not seen in an element that may hold text which is."""
@@ -65,12 +66,12 @@ class HiddenTexts:
             self.finish()
             self._reason = reason
             self._number = number
-        self._pieces.append(text)
+        self.waiting.append(text)
 
     def finish(self) -> None:
         """End the text that is being gathered."""
-        if self._pieces:
-            text = join_inline(self._pieces, False)
-            self._pieces = []
+        if self.waiting:
+            text = join_inline(self.waiting, False)
+            self.waiting = []
             if text:
                 self.found.append(Hidden(text, self._reason, self._number))

@@ -24,7 +24,7 @@ _FRACTION = re.compile(
 )
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u00ad\u2028\u2029\ufeff]")
 _KEPT = str.maketrans({" ": SPACE, "\t": TAB, "\n": NEWLINE, "\f": NEWLINE})
-_EDGES = " \n\u00a0\u2002\u2003\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
+_EDGES = " \t\n\u00a0\u2002\u2003\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
 
 
 def keep_white(text: str) -> str:

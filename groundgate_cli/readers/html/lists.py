@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from groundgate_cli.readers.html.tags import Role
-
 BULLET = "\u2022 "
 _ROMAN = (
     (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"),
@@ -19,10 +17,8 @@ class Markers:
     def __init__(self) -> None:
         self._lists: list[tuple[str, list[int]] | None] = []
 
-    def open(self, role: Role, name: str, attributes: Mapping[str, str]) -> None:
+    def open(self, name: str, attributes: Mapping[str, str]) -> None:
         """A list opens."""
-        if role is not Role.LIST:
-            return
         if name != "ol":
             self._lists.append(None)
             return
@@ -30,10 +26,9 @@ class Markers:
         first = parse_integer(attributes.get("start"))
         self._lists.append((attributes.get("type", "1"), [1 if first is None else first, step]))
 
-    def close(self, role: Role) -> None:
+    def close(self) -> None:
         """A list closes."""
-        if role is Role.LIST and self._lists:
-            self._lists.pop()
+        self._lists.pop()
 
     def next(self, attributes: Mapping[str, str]) -> str:
         """The mark of the item that opens, with the space behind it."""
