@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from groundgate_cli.readers.pdf.lines import Band, make_bands
+from groundgate_cli.readers.pdf.panels import Gutter, parts_tables
+from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.words import Word
 
 MIN_GUTTER = 0.6
@@ -16,27 +17,19 @@ MAX_TRIES = 12
 MAX_DEPTH = 24
 
 
-class Gutter(NamedTuple):
-    """A blank strip from x `low` to `high` over the bands first to last, both included."""
-
-    low: float
-    high: float
-    first: int
-    last: int
-
-
-def split_columns(words: Sequence[Word], depth: int = 0) -> list[list[Word]]:
-    """Regions of the page in reading order, none of which holds columns of running text."""
+def split_columns(words: Sequence[Word], rules: Rules, depth: int = 0) -> list[list[Word]]:
+    """Regions of the page in reading order, none of which holds columns of running text or tables
+    that stand side by side."""
     bands = make_bands(words)
     if len(bands) >= MIN_LINES and depth < MAX_DEPTH:
         gutters = sorted(find_gutters(bands), key=lambda g: (g.first - g.last, g.low - g.high, g.low))
         for gutter in gutters[:MAX_TRIES]:
-            if _parts_prose(bands, gutter):
-                return _cut(bands, gutter, depth)
+            if _parts_prose(bands, gutter) or parts_tables(bands, gutter, rules):
+                return _cut(bands, gutter, rules, depth)
     return [list(words)] if words else []
 
 
-def _cut(bands: list[Band], gutter: Gutter, depth: int) -> list[list[Word]]:
+def _cut(bands: list[Band], gutter: Gutter, rules: Rules, depth: int) -> list[list[Word]]:
     middle = (gutter.low + gutter.high) / 2
     inside = [w for band in bands[gutter.first : gutter.last + 1] for w in band.words]
     parts = (
@@ -45,7 +38,7 @@ def _cut(bands: list[Band], gutter: Gutter, depth: int) -> list[list[Word]]:
         [w for w in inside if w.x0 >= middle],
         [w for band in bands[gutter.last + 1 :] for w in band.words],
     )
-    return [region for part in parts for region in split_columns(part, depth + 1)]
+    return [region for part in parts for region in split_columns(part, rules, depth + 1)]
 
 
 def find_gutters(bands: Sequence[Band]) -> list[Gutter]:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.tables import Run
-from groundgate_cli.readers.pdf.table_rows import Line, join_lines, join_heads
+from groundgate_cli.readers.pdf.table_heads import stack_heads
+from groundgate_cli.readers.pdf.table_rows import Line, join_lines
 
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
@@ -43,14 +44,15 @@ def build_table(run: Run, rules: Rules) -> Table:
     x0 = min(chunk.x0 for row in run.rows for chunk in row)
     x1 = max(chunk.x1 for row in run.rows for chunk in row)
     heads = _head_count(lines)
-    groups = join_heads(lines[:heads], rules, x0, x1)
-    head_rows = len(groups)
-    groups = groups + join_lines(lines[heads:], rules, x0, x1)
-    rows = [_cells(group, index < head_rows) for index, group in enumerate(groups)]
+    rows = [
+        [Cell(stack.chunks, stack.column, stack.span, 1, True) for stack in row]
+        for row in stack_heads(lines[:heads], rules)
+    ]
+    rows += [_cells(group) for group in join_lines(lines[heads:], rules, x0, x1)]
     return Table(rows, len(columns))
 
 
-def _cells(group: Sequence[Line], header: bool) -> list[Cell]:
+def _cells(group: Sequence[Line]) -> list[Cell]:
     found: dict[int, tuple[int, list[Chunk]]] = {}
     for line in group:
         for column, (span, chunk) in line.cells.items():
@@ -65,7 +67,7 @@ def _cells(group: Sequence[Line], header: bool) -> list[Cell]:
         span, chunks = found[column]
         later = [c for c in found if column < c < column + span]
         span = min(later) - column if later else span
-        cells.append(Cell(chunks, column, span, 1, header))
+        cells.append(Cell(chunks, column, span))
     return cells
 
 

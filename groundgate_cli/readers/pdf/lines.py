@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from groundgate_cli.readers.pdf.words import Word
 
 CHUNK_GAP = 0.75
+DIGITS = frozenset("0123456789")
 SAME_BAND = 0.35
 
 
@@ -104,12 +106,26 @@ def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
         if part:
             before = part[-1]
             walled = any(before.x1 - 2 <= wall <= word.x0 + 2 for wall in walls)
-            if word.x0 - before.x1 > limit or walled:
+            if word.x0 - before.x1 > limit or walled or _next_amount(before, word):
                 chunks.append(_chunk(part))
                 part = []
         part.append(word)
     chunks.append(_chunk(part))
     return chunks
+
+
+def _next_amount(before: Word, word: Word) -> bool:
+    """Whether a currency sign after a figure opens the next amount of a row."""
+    sign = unicodedata.category(word.text[0]) == "Sc"
+    if not sign or word.x0 - before.x1 < 0.25 * word.size:
+        return False
+    alone = len(word.text) == 1
+    return (alone or any(char in DIGITS for char in word.text)) and _ends_figure(before.text)
+
+
+def _ends_figure(text: str) -> bool:
+    body = text.partition("^")[0]
+    return bool(body) and (body[-1] in DIGITS or body[-1] in ")%")
 
 
 def _chunk(words: list[Word]) -> Chunk:

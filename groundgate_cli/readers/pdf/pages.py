@@ -41,7 +41,7 @@ def lay_out(page: PageGlyphs) -> Page:
     for frame, glyphs in split_frames(cleaned.glyphs):
         words = read_words(glyphs)
         rules = read_rules(turn_shapes(page.shapes, frame))
-        blocks = [b for region in split_columns(words) for b in make_blocks(region, rules)]
+        blocks = [b for region in split_columns(words, rules) for b in make_blocks(region, rules)]
         if blocks:
             parts.append((frame, blocks))
     hidden = _hidden_entries(page.number, seen.hidden)

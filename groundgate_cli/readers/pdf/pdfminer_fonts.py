@@ -47,13 +47,13 @@ def named_codes(encoding: Any) -> dict[int, str] | None:
 
 
 def _named(name: str, code: int) -> str:
+    numbered = NUMBERED.fullmatch(name)
+    if numbered and int(numbered[1]) == code:
+        return chr(code) if 192 <= code <= 255 and code not in (215, 247) else ""
     try:
         return str(name2unicode(name))
     except (KeyError, ValueError):
-        pass
-    numbered = NUMBERED.fullmatch(name)
-    letter = 192 <= code <= 255 and code not in (215, 247)
-    return chr(code) if numbered and int(numbered[1]) == code and letter else ""
+        return ""
 
 
 def text_of(font: PDFFont, cid: int) -> str:

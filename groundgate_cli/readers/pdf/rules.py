@@ -48,6 +48,32 @@ class Rules:
                     return index
         return -1
 
+    def long_walls(self, top: float, bottom: float) -> list[float]:
+        """The x of upright rules that together pass most of a height range."""
+        found: list[tuple[float, float]] = []
+        for x, above, below in self.down:
+            passed = max(0.0, min(below, bottom) - max(above, top))
+            if found and x - found[-1][0] <= 1.5:
+                found[-1] = (found[-1][0], found[-1][1] + passed)
+            elif passed:
+                found.append((x, passed))
+        return [x for x, passed in found if passed >= 0.6 * (bottom - top)]
+
+    def crossed(self, x0: float, x1: float, top: float, bottom: float) -> tuple[int, int, int]:
+        """Of the rules and shades in a height range: how many cross x0 to x1, and how many stand
+        wholly to its left and to its right."""
+        counts = [0, 0, 0]
+        boxes = [(box.x0, box.x1) for box in self.shades if top <= box.top and box.bottom <= bottom]
+        lines = [(left, right) for _, left, right in self.across_between(top, bottom)]
+        for left, right in boxes + lines:
+            if left < x0 and right > x1:
+                counts[0] += 1
+            elif right <= x1:
+                counts[1] += 1
+            elif left >= x0:
+                counts[2] += 1
+        return counts[0], counts[1], counts[2]
+
     def walls(self, top: float, bottom: float) -> list[float]:
         """The x of upright rules that pass a height range."""
         middle = (top + bottom) / 2

@@ -27,20 +27,6 @@ class Line:
         return found[1].text if found else ""
 
 
-def join_heads(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[list[Line]]:
-    """The rows of a head: a line with a cell over several columns is a row, the others stack."""
-    groups: list[list[Line]] = []
-    for line in lines:
-        spanning = any(span > 1 for span, _ in line.cells.values())
-        if groups and not spanning and not _ruled(groups[-1][-1], line, rules, x0, x1):
-            before = groups[-1]
-            if not any(span > 1 for span, _ in before[-1].cells.values()):
-                before.append(line)
-                continue
-        groups.append([line])
-    return groups
-
-
 def join_lines(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[list[Line]]:
     """The rows of a body."""
     groups: list[list[Line]] = []
@@ -55,7 +41,7 @@ def join_lines(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> lis
     return groups
 
 
-def _ruled(above: Line, below: Line, rules: Rules, x0: float, x1: float) -> bool:
+def ruled(above: Line, below: Line, rules: Rules, x0: float, x1: float) -> bool:
     return rules.between(above.base, below.base - 0.3 * below.size, x0, x1)
 
 
@@ -66,7 +52,7 @@ def _slots(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[in
     """
     slots = [0]
     for above, below in pairwise(lines):
-        apart = _ruled(above, below, rules, x0, x1) or rules.shade_of(
+        apart = ruled(above, below, rules, x0, x1) or rules.shade_of(
             above.base - 0.3 * above.size, x0, x1
         ) != rules.shade_of(below.base - 0.3 * below.size, x0, x1)
         slots.append(slots[-1] + apart)

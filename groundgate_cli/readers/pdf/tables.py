@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from groundgate_cli.readers.pdf.lines import Band, Chunk, join_chunks, make_chunks
 from groundgate_cli.readers.pdf.rules import Rules
@@ -29,7 +30,7 @@ class Run:
 
 def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, list[Chunk]]]:
     """The tables of a region and the bands between them, from the top down."""
-    rows = [read_chunks(band, rules) for band in bands]
+    rows = [read_chunks(band, rules.walls(band.top, band.bottom)) for band in bands]
     out: list[Run | tuple[Band, list[Chunk]]] = []
     index = 0
     while index < len(bands):
@@ -39,7 +40,7 @@ def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, lis
             while out and isinstance(out[-1], tuple) and _is_head(out[-1], bands[first], rows, first, end):
                 out.pop()
                 first -= 1
-            out.append(Run(list(bands[first:end]), rows[first:end]))
+            out.append(_walled(list(bands[first:end]), rows[first:end], rules))
             index = end
         else:
             out.append((bands[index], rows[index]))
@@ -47,9 +48,27 @@ def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, lis
     return out
 
 
-def read_chunks(band: Band, rules: Rules) -> list[Chunk]:
+def _walled(bands: list[Band], rows: list[list[Chunk]], rules: Rules) -> Run:
+    """A run, cut again at the upright rules that pass most of it."""
+    walls = rules.long_walls(bands[0].top, bands[-1].bottom)
+    if not walls:
+        return Run(bands, rows)
+    out = []
+    for band, row in zip(bands, rows, strict=True):
+        crossed = [w for w in walls if not any(c.x0 + 2 < w < c.x1 - 2 and _solid(c, w) for c in row)]
+        here = sorted({*crossed, *rules.walls(band.top, band.bottom)})
+        out.append(read_chunks(band, here))
+    return Run(bands, out)
+
+
+def _solid(chunk: Chunk, wall: float) -> bool:
+    """Whether a wall would cut through a word of a chunk."""
+    return any(word.x0 + 2 < wall < word.x1 - 2 for word in chunk.words)
+
+
+def read_chunks(band: Band, walls: Sequence[float]) -> list[Chunk]:
     """The chunks of a band, currency signs with their number and list marks with their text."""
-    chunks = make_chunks(band, rules.walls(band.top, band.bottom))
+    chunks = make_chunks(band, walls)
     if len(chunks) < 2:
         return chunks
     out: list[Chunk] = []
@@ -110,7 +129,7 @@ def _run_end(
     at = start + 1
     while at < len(bands):
         band = bands[at]
-        if band.base - bands[at - 1].base > FAR_LINES * max(band.size, bands[at - 1].size):
+        if _breaks_off(bands, start, at):
             break
         least = 0.4 * band.size
         left = common(strips, free_strips(rows[at]), least)
@@ -132,6 +151,18 @@ def _run_end(
     if multis < 2:
         return start
     return end
+
+
+def _breaks_off(bands: Sequence[Band], start: int, at: int) -> bool:
+    """Whether a gap that is wide for this table parts it from what follows."""
+    step = bands[at].base - bands[at - 1].base
+    size = max(bands[at].size, bands[at - 1].size)
+    if step > FAR_LINES * size:
+        return True
+    if at - start < 4:
+        return False
+    steps = sorted(b.base - a.base for a, b in pairwise(bands[start:at]))
+    return step > max(2.0 * steps[len(steps) * 3 // 4], 1.9 * size)
 
 
 def _bridges(

@@ -1,0 +1,92 @@
+"""Tables that stand side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from groundgate_cli.readers.pdf.lines import Band
+from groundgate_cli.readers.pdf.rules import Rules
+from groundgate_cli.readers.pdf.words import Word
+
+MIN_ROWS = 3
+
+
+class Gutter(NamedTuple):
+    """A blank strip from x `low` to `high` over the bands first to last, both included."""
+
+    low: float
+    high: float
+    first: int
+    last: int
+
+
+class _Side(NamedTuple):
+    """The lines of one side: by band index, their words from left to right."""
+
+    lines: dict[int, list[Word]]
+
+
+def parts_tables(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
+    """Whether a gutter parts two tables: each has labels on its left and figures beside them, and
+    rows, rules or heads show that they are two."""
+    left, right = _sides(bands, gutter)
+    if not (_is_table(left) and _is_table(right)):
+        return False
+    top, bottom = bands[gutter.first].top, bands[gutter.last].bottom
+    across, before, after = rules.crossed(gutter.low, gutter.high, top, bottom)
+    if across:
+        return False
+    if before >= MIN_ROWS and after >= MIN_ROWS:
+        return True
+    return _own_rows(left, right) or _same_corner(left, right)
+
+
+def _sides(bands: Sequence[Band], gutter: Gutter) -> tuple[_Side, _Side]:
+    middle = (gutter.low + gutter.high) / 2
+    left, right = _Side({}), _Side({})
+    for index in range(gutter.first, gutter.last + 1):
+        for side, words in (
+            (left, [w for w in bands[index].words if w.x0 < middle]),
+            (right, [w for w in bands[index].words if w.x0 >= middle]),
+        ):
+            if words:
+                side.lines[index] = words
+    return left, right
+
+
+def _is_table(side: _Side) -> bool:
+    rows = sum(_is_row(words) for words in side.lines.values())
+    labels = sum(_is_label(words[0]) for words in side.lines.values())
+    return rows >= MIN_ROWS and rows * 2 >= len(side.lines) and labels * 4 >= 3 * len(side.lines)
+
+
+def _is_row(words: Sequence[Word]) -> bool:
+    return _is_label(words[0]) and any(_is_figure(word) for word in words[1:])
+
+
+def _is_label(word: Word) -> bool:
+    return any(char.isalpha() for char in word.text) and not _is_figure(word)
+
+
+def _is_figure(word: Word) -> bool:
+    digits = sum(char.isdigit() for char in word.text)
+    return digits > 0 and not any(char.isalpha() for char in word.text.partition("^")[0])
+
+
+def _own_rows(left: _Side, right: _Side) -> bool:
+    """Whether each side has rows with figures where the other has none."""
+    alone = [
+        sum(index not in other.lines and _is_row(words) for index, words in side.lines.items())
+        for side, other in ((left, right), (right, left))
+    ]
+    return min(alone) >= 2
+
+
+def _same_corner(left: _Side, right: _Side) -> bool:
+    """Whether both sides repeat one head over their labels."""
+    for index, words in left.lines.items():
+        other = right.lines.get(index)
+        if other and words[0].text == other[0].text and not _is_row(words) and len(words) > 1:
+            return True
+    return False
