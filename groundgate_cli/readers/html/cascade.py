@@ -29,7 +29,7 @@ class Step:
         self.state = state
         self.skip = skip
         self.element = element
-        self.children: dict[tuple[object, ...], Step] = {}
+        self.children: dict[object, Step] = {}
 
 
 class Cascade:
@@ -43,13 +43,12 @@ class Cascade:
 
     def step(self, parent: Step, name: str, attributes: Mapping[str, str]) -> Step:
         """The step from a parent to an element."""
-        if not attributes:
-            key: tuple[object, ...] = (name,)
-        else:
+        key: object = name
+        if attributes:
             get = attributes.get
             key = (name, get("style"), get("bgcolor"), get("color"), "hidden" in attributes)
             if self._sheet is not None:
-                key += self._asked(self._sheet, attributes)
+                key = (key, *self._asked(self._sheet, attributes))
         found = parent.children.get(key)
         if found is None:
             found = parent.children[key] = self._derive(parent, name, attributes)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from groundgate_cli.readers.html.flow import Cell, Table
+from groundgate_cli.readers.html.flow import Block, Cell, Table
 
 MAX_COLUMNS = 1500
 MAX_SIGN = 6
@@ -31,7 +31,8 @@ _NUMBER_END = re.compile(r"[0-9\u2014\u2013\u2212-]\*{0,3}[)%]?$")
 class Placed:
     """A cell that holds something, on the grid: columns left to right (half-open).
 
-    parts: the cells whose texts stand here, in order.
+    before, after: signs from cells of their own that were joined. column, column_span: as a person
+    sees them. head: whether it is a column head.
     """
 
     row: int
@@ -40,16 +41,11 @@ class Placed:
     row_span: int
     cell: Cell
     text: str
+    head: bool = False
     before: str = ""
     after: str = ""
     column: int = 0
     column_span: int = 1
-    head: bool = False
-
-    @property
-    def whole(self) -> str:
-        """The text with what was joined to it."""
-        return self.before + self.text + self.after
 
 
 @dataclass(slots=True)
@@ -82,8 +78,11 @@ def _ordered(table: Table) -> list[tuple[int, str, list[Cell]]]:
 
 def cell_text(cell: Cell) -> str:
     """The text of a cell in one line; nested tables stand apart and are not in it."""
-    parts = [block.text for block in cell.flow if not isinstance(block, Table)]
-    text = parts[0] if len(parts) == 1 else " ".join(parts)
+    flow = cell.flow
+    if len(flow) == 1 and isinstance(flow[0], Block):
+        text = flow[0].text
+    else:
+        text = " ".join(block.text for block in flow if isinstance(block, Block))
     if "\n" in text or "\t" in text:
         text = " ".join(text.replace("\t", " ").split("\n"))
     return text
@@ -100,7 +99,7 @@ def _on_grid(table: Table) -> list[list[Placed]] | None:
             taken, group = [], (number, part)
         placed: list[Placed] = []
         new: list[tuple[int, int, int]] = []
-        column, block = 0, 0
+        column, block, rest = 0, 0, len(ordered) - at
         for cell in cells:
             while block < len(taken) and taken[block][0] <= column:
                 column = max(column, taken[block][1])
@@ -108,18 +107,19 @@ def _on_grid(table: Table) -> list[list[Placed]] | None:
             right = column + cell.column_span
             if right > MAX_COLUMNS:
                 return None
-            rest = len(ordered) - at
-            span = min(cell.row_span or rest, rest)
-            if span > 1:
-                new.append((column, right, span - 1))
-            text = cell_text(cell)
+            span = cell.row_span
+            if span != 1:
+                span = min(span or rest, rest)
+                if span > 1:
+                    new.append((column, right, span - 1))
             if cell.flow:
-                placed.append(
-                    Placed(at, column, right, span, cell, text, head=cell.head or part == "thead")
-                )
+                head = cell.head or part == "thead"
+                placed.append(Placed(at, column, right, span, cell, cell_text(cell), head))
             column = right
-        taken = [(left, end, left_over - 1) for left, end, left_over in taken if left_over > 1]
-        taken = sorted(taken + new)
+        if taken:
+            taken = [(left, end, over - 1) for left, end, over in taken if over > 1]
+        if new:
+            taken = sorted(taken + new)
         rows.append(placed)
     return rows
 

@@ -37,7 +37,10 @@ def join_inline(pieces: list[str], special: bool) -> str:
 
     `special` says whether any of the marks above stands in the pieces.
     """
-    text = _WHITE.sub(" ", "".join(pieces))
+    text = pieces[0] if len(pieces) == 1 else "".join(pieces)
+    if not special and text.isascii() and text.isprintable() and "  " not in text:
+        return text.strip(" ")
+    text = _WHITE.sub(" ", text)
     if special:
         if MARKED in text:
             text = _FRACTION.sub(_fraction, text)

@@ -89,18 +89,25 @@ class Writer:
     def _cells(self, row: list[Placed], between: str) -> list[JSONObject]:
         """Write a row in one line; the layout of its cells."""
         out: list[JSONObject] = []
-        column = 0
+        parts, places = self.parts, self.places
+        column, at = 0, self.size
         for cell in row:
             if cell.column > column:
-                self.write(between * (cell.column - column))
+                parts.append(between * (cell.column - column))
+                at += len(between) * (cell.column - column)
                 column = cell.column
-            start = self.size
-            self.write(cell.whole)
+            start = at
+            text = cell.text
+            if cell.before or cell.after:
+                text = cell.before + text + cell.after
+            parts.append(text)
+            at += len(text) if text.isascii() else len(text.encode("utf-8"))
             for block in cell.cell.flow:
                 if isinstance(block, Block):
-                    self.places[block.number] = (start, self.size)
-            if cell.text:
-                out.append(_cell_layout(cell, start, self.size))
+                    places[block.number] = (start, at)
+            if text:
+                out.append(_cell_layout(cell, start, at))
+        self.size = at
         return out
 
 
