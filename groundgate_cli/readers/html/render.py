@@ -50,6 +50,7 @@ class Writer:
     def _table(self, table: Table) -> None:
         self.flow(table.caption)
         grid = place_cells(table)
+        table.rows.clear()  # the grid holds what is needed of them
         if not grid.rows:
             return
         if table.layout or _is_layout(grid):
@@ -84,6 +85,7 @@ class Writer:
                 self._table(table)
             if at < last:
                 self.write("\n\n" if nested else "\n")
+            row.clear()  # a large table is held once, as text and layout
         entry["end"] = self.size
 
     def _cells(self, row: list[Placed], between: str) -> list[JSONObject]:
