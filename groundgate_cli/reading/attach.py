@@ -7,7 +7,7 @@ import re
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.currencies import read_currency_before
 from groundgate_cli.reading.drafts import PLAIN, Draft
-from groundgate_cli.reading.folding import LETTERS
+from groundgate_cli.reading.glyphs import LETTERS
 from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
 from groundgate_cli.reading.scales import read_scale
 from groundgate_cli.reading.signs import cell_starts, read_brackets, read_sign_before, read_trailing

@@ -164,7 +164,7 @@ def _fractions(text: str, drafts: list[Draft]) -> list[Draft]:
             at += 1
             continue
         joined = Draft(draft.start, after.end, NumberKind.WORDS, after.magnitudes, after.decimals)
-        if draft.magnitudes[0] == 100:
+        if draft.magnitudes[0] == 100 and "\u4e4b" in over.group():
             joined.unit = UnitReading(("%",), Span(draft.start, after.start))
         else:
             joined.magnitudes = (after.magnitudes[0] / draft.magnitudes[0],)

@@ -9,7 +9,7 @@ from typing import Protocol
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cue_table import Cue, CueTable
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.folding import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS
 from groundgate_cli.reading.model import Comparator, Word
 
 _MARK = re.compile(

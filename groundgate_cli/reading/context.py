@@ -15,7 +15,7 @@ from groundgate_cli.reading.comparators import (
 )
 from groundgate_cli.reading.cue_table import CueTable
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.folding import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS
 from groundgate_cli.reading.model import ChangeRole, Comparator, Word
 from groundgate_cli.reading.ranges import link_of, lone_tolerance, pair_range, pair_tolerance
 
@@ -95,7 +95,7 @@ class Walker:
     def _soft(self, mark: str, words: list[GapWord]) -> None:
         """A comma ends a denial, but not one that it interrupts: "do not, however, take"."""
         if self.denial is not None:
-            ends_here = words and words[-1].start == self.denial.span.start or (
+            ends_here = (words and words[-1].start == self.denial.span.start) or (
                 words and words[-1].end == self.denial.span.end
             )
             if not ends_here or mark in "()":

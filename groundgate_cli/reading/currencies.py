@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.folding import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS
 from groundgate_cli.reading.model import UnitReading
 from groundgate_cli.reading.vocabulary import Vocabulary
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from groundgate_cli.reading.folding import LETTERS
+from groundgate_cli.reading.glyphs import LETTERS
 from groundgate_cli.reading.number_words import trie
 from groundgate_cli.reading.vocabulary import Vocabulary
 

@@ -23,7 +23,7 @@ from groundgate_cli.reading.date_forms import (
     YEARS,
     forms_for,
 )
-from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.glyphs import fold
 from groundgate_cli.reading.model import DateReading, NumberKind
 from groundgate_cli.reading.number_words import lower_case, read_number_words
 from groundgate_cli.reading.vocabulary import Vocabulary

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from groundgate_cli.reading.folding import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS
 
 _WORD = re.compile(f"[{LETTERS}{MARKS}]+")
 _MAX_ITEMS = 60

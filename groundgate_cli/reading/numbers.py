@@ -1,6 +1,6 @@
 """The values that a run of digits and separators can have: one, two, or none.
 
-A run comes folded (see `folding`): digits with `.`, `,`, `'`, `_`, `\u00b7`, Arabic marks, narrow and plain
+A run comes folded (see `glyphs`): digits with `.`, `,`, `'`, `_`, `\u00b7`, Arabic marks, narrow and plain
 spaces, zero-width characters or a line break after a comma between them.
 """
 
@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from groundgate_cli.core.exact import MAX_DIGITS
-from groundgate_cli.reading.folding import digit_script, zero_width
+from groundgate_cli.reading.glyphs import digit_script, zero_width
 from groundgate_cli.reading.model import NumberKind
 from groundgate_cli.reading.styles import Style
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from groundgate_cli.core.exact import MAX_DIGITS
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.folding import SUPER_MINUS, SUPERSCRIPTS
+from groundgate_cli.reading.glyphs import SUPER_MINUS, SUPERSCRIPTS
 from groundgate_cli.reading.model import NumberKind
 from groundgate_cli.reading.numbers import Shape
 

@@ -11,7 +11,7 @@ from groundgate_cli.reading.character_numbers import read_character_numbers
 from groundgate_cli.reading.context import Walker
 from groundgate_cli.reading.dates import date_spans
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.glyphs import fold
 from groundgate_cli.reading.model import NumberKind, Quantity, Sign
 from groundgate_cli.reading.number_words import WordNumber, lower_case, read_number_words
 from groundgate_cli.reading.ranges import share_unit
@@ -51,10 +51,10 @@ def _drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[Draf
     if not text.isascii():
         tokens += read_vulgar(block)
     words = _word_drafts(text, low, high, vocabulary)
-    if not tokens and not words:
-        return []
     if vocabulary.words.characters:
         tokens = read_character_numbers(text, low, high, tokens, vocabulary)
+    if not tokens and not words:
+        return []
     drafts = _merged(tokens, words)
     drafts = _attached(text, low, high, drafts, vocabulary)
     walker = Walker(text, low, high, vocabulary.cues)

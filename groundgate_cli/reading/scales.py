@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.folding import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS
 from groundgate_cli.reading.model import Scale
 from groundgate_cli.reading.vocabulary import Vocabulary
 

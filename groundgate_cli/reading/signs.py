@@ -7,7 +7,7 @@ import re
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.currencies import SIGNS
 from groundgate_cli.reading.drafts import PLAIN
-from groundgate_cli.reading.folding import LETTERS
+from groundgate_cli.reading.glyphs import LETTERS
 from groundgate_cli.reading.model import Sign
 
 MINUS = frozenset("-\u2212\u2013")

@@ -12,8 +12,7 @@ from fractions import Fraction
 
 from groundgate_cli.reading import powers
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.folding import (
-    IDEOGRAPHS,
+from groundgate_cli.reading.glyphs import (
     LETTERS,
     MARKS,
     SUPERSCRIPTS,
@@ -283,7 +282,7 @@ class Scanner:
         if word is None or word.group(1).lower() not in self.block.vocabulary.cues.times:
             return False
         hour, _, minute = self.text[start:end].replace(":", ".").partition(".")
-        return hour.isdigit() and int(hour) <= 24 and (not minute or len(minute) == 2 and minute < "60")
+        return hour.isdigit() and int(hour) <= 24 and (not minute or (len(minute) == 2 and minute < "60"))
 
     def _slash(self, start: int, end: int, shape: Shape) -> int | None:
         text = self.text

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from groundgate_cli.packs import load_pack, need_pack
-from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.glyphs import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _forms(unit: dict[str, Any], pack: dict[str, Any], build: _Builder) -> None:
             if only is not None and code not in only:
                 continue
             for symbol in (code, *unit["symbols"]):
-                if is_run(symbol) and not symbol.endswith("s") or symbol == code:
+                if (is_run(symbol) and not symbol.endswith("s")) or symbol == code:
                     build.form(written + symbol, (full,), False)
         for name in unit["names"]:
             if " " not in name and name[:1].islower() and not unit.get("counted"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from groundgate_cli.reading.folding import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS
 from groundgate_cli.reading.unit_table import UnitTable
 
 _RUN = re.compile(f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+")
@@ -248,7 +248,7 @@ _NEXT_WORD = re.compile(f"[ \u00a0\n]+([{LETTERS}0-9$\u20ac\u00a3]+)")
 
 def canonical_unit(code: str, table: UnitTable, currencies: frozenset[str]) -> str:
     """The canonical form of a unit code as a schema or candidate writes it; unknown codes stay."""
-    from groundgate_cli.reading.folding import fold
+    from groundgate_cli.reading.glyphs import fold
 
     written = fold(code).strip()
     if not written or written in table.declared:

@@ -10,7 +10,7 @@ from typing import Any
 
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.cue_table import CueTable, build_cues
-from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.glyphs import fold
 from groundgate_cli.reading.number_words import WordTable, build_words
 from groundgate_cli.reading.styles import (
     Style,

@@ -1,0 +1,73 @@
+"""One-to-one folding of a text, so that every later rule sees one sign for one meaning.
+
+Full-width forms, dashes, spaces and apostrophes become one character each; positions stay the same.
+Digits of other scripts stay as they are: which of them count depends on the locale.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from groundgate_cli.packs import need_pack
+
+LETTERS = (
+    "A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u0373\u0376\u0377"
+    "\u0386\u0388-\u03ce\u0400-\u0481\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u067e-\u06d5"
+    "\u0904-\u0939\u0958-\u0961\u0e01-\u0e2e\u1e80-\u1eff"
+)
+MARKS = "\u0900-\u0903\u093a-\u094f\u0300-\u036f"
+IDEOGRAPHS = "\u3400-\u4dbf\u4e00-\u9fff\u3005\u3007\u3040-\u30ff\uac00-\ud7a3"
+SUPERSCRIPTS = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
+SUPER_MINUS = "\u207b"
+NARROW = "\u00a0"
+
+
+def _char(name: str) -> str:
+    return chr(int(name[2:], 16))
+
+
+@lru_cache(maxsize=1)
+def fold_table() -> dict[int, int]:
+    """Code point to code point."""
+    table: dict[int, int] = {}
+    for target, sources in need_pack("digits")["folds"].items():
+        for source in sources:
+            table[ord(_char(source))] = ord(_char(target))
+    for first, last, base in ((0xFF10, 0xFF19, 0x30), (0xFF21, 0xFF3A, 0x41), (0xFF41, 0xFF5A, 0x61)):
+        for code in range(first, last + 1):
+            table[code] = base + code - first
+    return table
+
+
+def fold(text: str) -> str:
+    """The text with every folded character replaced; the length does not change."""
+    return text if text.isascii() else text.translate(fold_table())
+
+
+@lru_cache(maxsize=1)
+def zero_width() -> str:
+    """Characters that show nothing and may stand inside a number: joiners, soft hyphen, marks."""
+    return "".join(_char(name) for name in need_pack("digits")["zero_width"])
+
+
+@lru_cache(maxsize=1)
+def script_zeros() -> tuple[int, ...]:
+    """Code points of the zero of each script whose digits are read, ASCII left out."""
+    return tuple(ord(_char(name)) for name in need_pack("digits")["zeros"])
+
+
+@lru_cache(maxsize=1)
+def script_digits() -> str:
+    """The inside of a character class with the digits of other scripts."""
+    return "".join(f"{chr(zero)}-{chr(zero + 9)}" for zero in script_zeros())
+
+
+def digit_script(char: str) -> int:
+    """The code point of the zero of a digit's script: 48 for ASCII; -1 for what is no digit."""
+    if "0" <= char <= "9":
+        return 48
+    code = ord(char)
+    for zero in script_zeros():
+        if zero <= code <= zero + 9:
+            return zero
+    return -1
