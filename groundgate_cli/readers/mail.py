@@ -34,7 +34,7 @@ def read_mail(data: bytes, digest: str) -> Document:
         from groundgate_cli.readers.text import read_text
 
         return read_text(body, MEDIA_TYPE, digest)
-    from groundgate_cli.readers.html import read_html
+    from groundgate_cli.readers.html.reader import read_html
 
     return replace(read_html(body, "text/html", digest), media_type=MEDIA_TYPE)
 

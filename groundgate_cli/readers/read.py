@@ -77,7 +77,7 @@ def read_document(
 def _read_other(data: bytes, media_type: str, reader: str | None) -> Document:
     digest = hashlib.sha256(data).hexdigest()
     if media_type in (sniff.HTML, sniff.XHTML):
-        from groundgate_cli.readers.html import READERS, read_html
+        from groundgate_cli.readers.html.reader import READERS, read_html
 
         return read_html(data, media_type, digest, _reader(reader, READERS, media_type))
     if media_type == sniff.XML:

@@ -230,7 +230,8 @@ class Walker:
         pieces = self._pieces
         if not pieces:
             return
-        text = join_inline(pieces, self._special)
+        blank = len(pieces) == 1 and pieces[0].isspace()
+        text = "" if blank else join_inline(pieces, self._special)
         self._pieces = []
         self._special = False
         if text:

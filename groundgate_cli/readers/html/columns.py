@@ -19,6 +19,7 @@ MAX_SIGN = 6
 _SIGN = (
     "$\u00a2-\u00a5\u058f\u060b\u09f2\u09f3\u0e3f\u17db\u20a0-\u20c0\ufdfc\uff04\uffe0\uffe1\uffe5\uffe6"
 )
+_BETWEEN_FIGURES = re.compile(r"(?<=[0-9])\n+(?=[0-9])")
 _BEFORE = re.compile(rf"(?:[A-Z]{{0,3}}[{_SIGN}] ?)?[(\-\u2212\u2013]?(?: ?[A-Z]{{0,3}}[{_SIGN}])?")
 _AFTER = re.compile(r"[)\]]? ?%? ?[)\]]?\*{0,3}")
 _NUMBER_START = re.compile(
@@ -77,14 +78,17 @@ def _ordered(table: Table) -> list[tuple[int, str, list[Cell]]]:
 
 
 def cell_text(cell: Cell) -> str:
-    """The text of a cell in one line; nested tables stand apart and are not in it."""
+    """The text of a cell in one line; nested tables stand apart and are not in it.
+
+    Figures on lines of their own have two spaces between them, or they would look like one.
+    """
     flow = cell.flow
     if len(flow) == 1 and isinstance(flow[0], Block):
         text = flow[0].text
     else:
-        text = " ".join(block.text for block in flow if isinstance(block, Block))
+        text = "\n".join(block.text for block in flow if isinstance(block, Block))
     if "\n" in text or "\t" in text:
-        text = " ".join(text.replace("\t", " ").split("\n"))
+        text = _BETWEEN_FIGURES.sub("  ", text.replace("\t", " ")).replace("\n", " ")
     return text
 
 

@@ -306,11 +306,17 @@ def _feature_holds(feature: str) -> bool:
     return (name, value) in (("prefers-color-scheme", "light"), ("orientation", "landscape"))
 
 
+_AT_REST = re.compile(
+    r":not\(:(?:hover|active|target|focus|focus-within|focus-visible)\)|:(?:any-)?link|:enabled"
+)
+"""Pseudo-classes that hold for an element which nobody touches."""
+
+
 def parse_selector(text: str) -> tuple[tuple[str, Compound], ...] | None:
     """A selector from the right, or None where it holds what is not read."""
     parts: list[tuple[str, Compound]] = []
     combinator = ""
-    for word in re.sub(r"\s*>\s*", " > ", _unescape(text)).split():
+    for word in re.sub(r"\s*>\s*", " > ", _AT_REST.sub("", _unescape(text))).split():
         if word == ">":
             combinator = ">"
             continue

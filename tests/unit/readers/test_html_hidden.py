@@ -104,6 +104,7 @@ def test_an_element_inside_can_be_seen_again() -> None:
         "#k .x{display:none}",
         "div > .x, h1{display:none}",
         "[data-fold]{display:none}",
+        ".x:not(:focus):not(:focus-within){display:none}",
         "[data-fold='yes']{display:none}",
         "@media screen{.x{display:none}}",
         "@media (min-width:600px){.x{display:none}}",

@@ -136,6 +136,7 @@ def test_a_list_drawn_as_a_table() -> None:
 
 def test_lines_in_a_cell_are_one_line() -> None:
     assert text("<table><tr><td>a<br>b<p>c</p><td>5</table>") == "a b c\t5"
+    assert text("<table><tr><td>a<td>1<br>234<td>5<p>678</table>") == "a\t1  234\t5  678"
     assert text("<table><tr><td><pre>a\tb\nc</pre><td>5</table>") == "a b c\t5"
 
 
