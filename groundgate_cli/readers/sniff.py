@@ -61,8 +61,9 @@ _XHTML_NAMESPACE = "http://www.w3.org/1999/xhtml"
 _MARKDOWN = re.compile(
     r"^(?:#{1,6} \S|```|~~~|\|?[ \t]*:?-{3,}:?[ \t]*\|)|\]\((?:https?:|#|\.{0,2}/)", re.MULTILINE
 )
-_MAIL = re.compile(r"(?:[A-Za-z][A-Za-z0-9-]{1,40}:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}")
-_MAIL_HEADS = re.compile(r"^(?:mime-version|content-type|message-id|received):", re.I | re.M)
+_MAIL_LINE = re.compile(r"([A-Za-z][A-Za-z0-9-]{1,40}):")
+_MAIL_HEADS = frozenset(("mime-version", "content-type", "message-id", "received"))
+_MAIL_LINES = 200
 _PHRASES = (
     "a abbr acronym b basefont bdi bdo big cite code del dfn em font i ins kbd label mark s samp"
     " small span strike strong tt u var svg math button output progress"
@@ -176,5 +177,12 @@ def _root_type(head: str, at: int, declared: bool, doctype: str) -> str:
 
 
 def _is_mail(head: str) -> bool:
-    found = _MAIL.match(head.lstrip().replace("\r\n", "\n")[:8192])
-    return found is not None and len(_MAIL_HEADS.findall(found[0])) >= 1
+    """Whether the file begins with the header lines of a mail."""
+    names: list[str] = []
+    for line in head.lstrip().split("\n", _MAIL_LINES)[:_MAIL_LINES]:
+        found = _MAIL_LINE.match(line)
+        if found:
+            names.append(found[1].lower())
+        elif not names or not line.startswith((" ", "\t")):
+            break
+    return len(names) >= 2 and not _MAIL_HEADS.isdisjoint(names)
