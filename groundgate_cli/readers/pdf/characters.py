@@ -134,18 +134,31 @@ def drop_doubled(glyphs: list[Glyph]) -> list[Glyph]:
     """
     out: list[Glyph] = []
     for glyph in glyphs:
-        reach = 0.35 * max(glyph.x1 - glyph.x0, 0.1 * glyph.style.size)
+        reach = 0.35 * max((glyph.x1 - glyph.x0) / len(glyph.text), 0.1 * glyph.style.size)
         doubled = False
         for before in reversed(out[-8:]):
-            if glyph.x0 - before.x0 > reach:
-                break
+            if glyph.x0 > before.x1:
+                if len(before.text) == 1:
+                    break
+                continue
             if (
-                before.text == glyph.text
-                and before.style.order != glyph.style.order
+                before.style.order != glyph.style.order
                 and abs(before.base - glyph.base) <= reach
+                and _prints_again(before, glyph, reach)
             ):
                 doubled = True
                 break
         if not doubled:
             out.append(glyph)
     return out
+
+
+def _prints_again(before: Glyph, glyph: Glyph, reach: float) -> bool:
+    """Whether a glyph repeats another, or a part of another that is a whole word."""
+    if before.text == glyph.text:
+        return abs(glyph.x0 - before.x0) <= reach
+    if len(before.text) <= len(glyph.text) or glyph.x1 > before.x1 + reach:
+        return False
+    step = (before.x1 - before.x0) / len(before.text)
+    at = round((glyph.x0 - before.x0) / step)
+    return any(before.text.startswith(glyph.text, at + shift) for shift in (0, -1, 1) if at + shift >= 0)

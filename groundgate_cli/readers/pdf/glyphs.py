@@ -49,7 +49,8 @@ class Style:
 class Glyph(NamedTuple):
     """One glyph. `base` is the y of its baseline origin, `left` the x of it.
 
-    text: its characters; "" where the font gives no mapping that can be trusted.
+    text: its characters; "" where the font gives no mapping that can be trusted. A source may give a
+    whole word as one glyph. spaced: the source sees a blank before it.
     """
 
     text: str
@@ -60,15 +61,13 @@ class Glyph(NamedTuple):
     left: float
     base: float
     style: Style
+    spaced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
     """A painted shape. kind: "box" (filled rectangle), "area" (another filled shape or shading),
-    "image", "line" (straight, along an axis).
-
-    opaque: nothing under it shows through. level: for an image, where what it lets through must be
-    looked up by the source.
+    "image", "line" (straight, along an axis). opaque: nothing under it shows through.
     """
 
     kind: str

@@ -39,7 +39,7 @@ def trim_widths(glyphs: list[Glyph]) -> list[Glyph]:
     steps: dict[tuple[str, float, str], float] = {}
     for at in range(len(glyphs) - 1):
         glyph, after = glyphs[at], glyphs[at + 1]
-        if glyph.style is after.style and glyph.style.angle == 0.0:
+        if glyph.style is after.style and glyph.style.angle == 0.0 and len(glyph.text) == 1:
             step = after.x0 - glyph.x0
             if 0 < step < glyph.x1 - glyph.x0:
                 key = (glyph.style.font, glyph.style.size, glyph.text)

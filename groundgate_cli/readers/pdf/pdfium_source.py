@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-import ctypes
-from collections.abc import Iterator
-from math import atan2, degrees, hypot
 from typing import Any
 
 from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.pdf import errors
-from groundgate_cli.readers.pdf.glyphs import (
-    Glyph,
-    Matrix,
-    PageGlyphs,
-    Style,
-    multiply,
-    page_matrix,
-    place,
-    place_box,
-)
+from groundgate_cli.readers.pdf.glyphs import Glyph, PageGlyphs, page_matrix
 from groundgate_cli.readers.pdf.limits import MAX_GLYPHS
 from groundgate_cli.readers.pdf.mapping import fill_unmapped, trim_widths
 from groundgate_cli.readers.pdf.passwords import password_forms
-from groundgate_cli.readers.pdf.pdfium_objects import (
-    Painting,
-    TextObject,
-    address_of,
-    colour_of,
-    matrix_of,
-    read_objects,
-)
+from groundgate_cli.readers.pdf.pdfium_glyphs import GlyphReader
+from groundgate_cli.readers.pdf.pdfium_objects import read_objects
 from groundgate_cli.readers.pdf.pdfminer_source import PdfminerFile
 from groundgate_cli.readers.pdf.pdfminer_source import open_file as open_with_pdfminer
 from groundgate_cli.readers.pdf.structure import Structure
 
-HYPHEN_MARK = 2
 NAME = "pdfium"
 
 
@@ -110,7 +91,7 @@ class PdfiumFile:
             width, height = height, width
         painting = read_objects(raw, page, matrix, self._structure.layer_off)
         count = raw.FPDFText_CountChars(text_page)
-        glyphs = list(read_glyphs(raw, text_page, min(count, MAX_GLYPHS), painting, matrix))
+        glyphs = GlyphReader(raw, text_page, painting, matrix).read(min(count, MAX_GLYPHS))
         if any(not glyph.text for glyph in glyphs):
             glyphs = fill_unmapped(glyphs, self._second_opinion(number))
         glyphs = trim_widths(glyphs)
@@ -127,118 +108,3 @@ class PdfiumFile:
             return self._other.read_page(number).glyphs
         except ReaderError:
             return []
-
-
-def read_glyphs(
-    raw: Any, text_page: Any, count: int, painting: Painting, matrix: Matrix
-) -> Iterator[Glyph]:
-    """The glyphs of a text page in pdfium's order, without those that pdfium made up."""
-    get_unicode = raw.FPDFText_GetUnicode
-    get_box = raw.FPDFText_GetLooseCharBox
-    get_object = _as_address(raw.FPDFText_GetTextObject)
-    text_pointer = ctypes.cast(text_page, ctypes.c_void_p).value
-    rect = raw.FS_RECTF()
-    reference = ctypes.byref(rect)
-    a, b, c, d, e, f = matrix
-    flat = b == 0 and c == 0
-    run: _Run | None = None
-    current = 0
-    for index in range(count):
-        address = get_object(text_pointer, index)
-        if not address:
-            continue
-        if address != current or run is None:
-            current = address
-            run = _Run(raw, text_page, index, painting.texts.get(address), matrix, address)
-        code = get_unicode(text_page, index)
-        text = run.texts.get(code)
-        if text is None:
-            text = run.texts[code] = _text_of(raw, text_page, index, code)
-        get_box(text_page, index, reference)
-        if flat:
-            x0, x1 = rect.left * a + e, rect.right * a + e
-            top, bottom = rect.top * d + f, rect.bottom * d + f
-        else:
-            x0, top, x1, bottom = place_box(matrix, rect.left, rect.bottom, rect.right, rect.top)
-        if run.upright:
-            yield Glyph(text, x0, top, x1, bottom, x0, bottom - run.descent, run.style)
-        else:
-            left, base = run.origin(index)
-            yield Glyph(text, x0, top, x1, bottom, left, base, run.style)
-
-
-class _Run:
-    """What the glyphs of one text object share."""
-
-    __slots__ = ("_raw", "_text_page", "_matrix", "style", "texts", "upright", "descent")
-
-    def __init__(
-        self,
-        raw: Any,
-        text_page: Any,
-        index: int,
-        known: TextObject | None,
-        page_matrix: Matrix,
-        address: int,
-    ) -> None:
-        self._raw, self._text_page, self._matrix = raw, text_page, page_matrix
-        self.texts: dict[int, str] = {}
-        handle = raw.FPDFText_GetTextObject(text_page, index)
-        base = known.matrix if known else page_matrix
-        whole = multiply(matrix_of(raw, handle), base)
-        points = ctypes.c_float()
-        raw.FPDFTextObj_GetFontSize(handle, points)
-        size = points.value * hypot(whole[2], whole[3])
-        flip = -1 if points.value < 0 else 1
-        angle = round(degrees(atan2(flip * whole[1], flip * whole[0])), 1) % 360
-        mode = raw.FPDFTextObj_GetTextRenderMode(handle)
-        get = raw.FPDFPageObj_GetStrokeColor if mode in (1, 5) else raw.FPDFPageObj_GetFillColor
-        colour, alpha = colour_of(raw, get, handle)
-        self.style = Style(
-            font=_font_name(raw, handle),
-            size=round(abs(size), 3),
-            angle=0.0 if angle in (0.0, 360.0) else angle,
-            colour=colour,
-            mode=mode if mode >= 0 else 0,
-            order=known.order if known else 0,
-            clip=known.clip if known else None,
-            off=known.off if known else False,
-            clear=alpha == 0,
-        )
-        self.upright = self.style.angle == 0.0
-        rect = raw.FS_RECTF()
-        raw.FPDFText_GetLooseCharBox(text_page, index, rect)
-        bottom = place_box(page_matrix, rect.left, rect.bottom, rect.right, rect.top).bottom
-        self.descent = bottom - self.origin(index)[1]
-
-    def origin(self, index: int) -> tuple[float, float]:
-        x, y = ctypes.c_double(), ctypes.c_double()
-        self._raw.FPDFText_GetCharOrigin(self._text_page, index, x, y)
-        return place(self._matrix, x.value, y.value)
-
-
-def _text_of(raw: Any, text_page: Any, index: int, code: int) -> str:
-    """The character of a code, "" where the font maps it to none."""
-    if code == HYPHEN_MARK:
-        return "-"
-    if code == 0 or raw.FPDFText_HasUnicodeMapError(text_page, index) == 1:
-        return ""
-    if 0xD800 <= code <= 0xDFFF or code > 0x10FFFF:
-        return ""
-    return chr(code)
-
-
-def _font_name(raw: Any, handle: Any) -> str:
-    font = raw.FPDFTextObj_GetFont(handle)
-    if not font:
-        return ""
-    buffer = ctypes.create_string_buffer(128)
-    size = raw.FPDFFont_GetBaseFontName(font, buffer, 128)
-    return buffer.raw[: max(0, min(size, 128) - 1)].decode("utf-8", "replace")
-
-
-def _as_address(function: Any) -> Any:
-    """The same function, giving a bare address: a handle object for each glyph is too slow."""
-    prototype = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
-    return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)
-

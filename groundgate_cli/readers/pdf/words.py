@@ -14,6 +14,7 @@ from groundgate_cli.readers.pdf.glyphs import Glyph
 
 SAME_BASE = 0.12
 WORD_GAP = 0.2
+SPACED_WORD_GAP = 0.08
 SPACED_GAP = 0.6
 SMALL = 0.85
 
@@ -91,6 +92,8 @@ def _cut(row: list[Glyph]) -> list[Word]:
                 usual = 0.0
             gap = glyph.x0 - before.x1
             apart = gap > usual + WORD_GAP * size or gap < -1.2 * size
+            if glyph.spaced and not usual and gap > SPACED_WORD_GAP * size:
+                apart = True
             other = glyph.style.size > 1.3 * before.style.size or (
                 glyph.style.size < 0.77 * before.style.size
             )
@@ -107,9 +110,12 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
     """The letter space of each text operation whose glyphs are spaced out."""
     gaps: dict[int, list[float]] = {}
     sizes: dict[int, float] = {}
+    whole = {glyph.style.order for glyph in row if len(glyph.text) > 1}
+    if len(whole) > 1 and all(glyph.style.order in whole for glyph in row):
+        return {}
     for before, glyph in pairwise(row):
         order = glyph.style.order
-        if order == before.style.order:
+        if order == before.style.order and order not in whole:
             gap = glyph.x0 - before.x1
             if gap > 0.06 * glyph.style.size or order in gaps:
                 gaps.setdefault(order, []).append(gap)
@@ -122,7 +128,7 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
         even = values[-1] - low < 0.15 * sizes[order] or len(values) > 3
         if 0.06 * sizes[order] < low <= middle < SPACED_GAP * sizes[order] and even:
             found[order] = middle
-    if len(found) < len(gaps) or not gaps:
+    if not whole and (len(found) < len(gaps) or not gaps):
         usual = _spacing_of_row(row)
         for order in {glyph.style.order for glyph in row} if usual else ():
             found.setdefault(order, usual)

@@ -1,0 +1,285 @@
+"""Glyphs of a page from pdfium's text page.
+
+Words that pdfium sees whole are taken whole, as one glyph with several characters: a call for every
+character is what costs time. A word is taken apart where something may differ inside it: several
+text objects, turned or vertical text, a clip or cover that cuts it, a font with unmapped glyphs.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import unicodedata
+from collections.abc import Iterator
+from math import atan2, degrees, hypot
+from typing import Any
+
+from groundgate_cli.readers.pdf.characters import ACCENTS
+from groundgate_cli.readers.pdf.glyphs import (
+    Box,
+    Glyph,
+    Matrix,
+    Shape,
+    Style,
+    multiply,
+    place,
+    place_box,
+)
+from groundgate_cli.readers.pdf.pdfium_objects import (
+    Painting,
+    TextObject,
+    colour_of,
+    matrix_of,
+)
+
+HYPHEN_MARKS = ("\x02", "\ufffe")
+MAX_COVERS = 64
+WORDS = re.compile(r"[^\s\x00]+")
+
+
+class GlyphReader:
+    """Reads the glyphs of one text page."""
+
+    def __init__(self, raw: Any, text_page: Any, painting: Painting, matrix: Matrix) -> None:
+        self._raw = raw
+        self._page = text_page
+        self._painting = painting
+        self._matrix = matrix
+        self._pointer = ctypes.cast(text_page, ctypes.c_void_p).value
+        self._get_object = _as_address(raw.FPDFText_GetTextObject)
+        self._rect = raw.FS_RECTF()
+        self._reference = ctypes.byref(self._rect)
+        self._runs: dict[int, _Run] = {}
+        self._mapped: dict[int, set[str]] = {}
+        self._faulty: set[int] = set()
+        self._covers = _covers(painting)
+        self._blank = -1
+
+    def read(self, count: int) -> list[Glyph]:
+        """The glyphs in pdfium's order, without those that pdfium made up."""
+        text = self._text(count)
+        if len(text) != count or len(self._covers) > MAX_COVERS or _is_special(text):
+            return list(self._single(0, count, None))
+        out: list[Glyph] = []
+        for match in WORDS.finditer(text):
+            start, end = match.span()
+            # Between single letters pdfium also sees blanks where there is only letter space.
+            short = end - start <= 2
+            spaced = start > 0 and not short
+            for first, last, address in self._pieces(start, end):
+                if not address:
+                    continue
+                if short and first == start:
+                    out.extend(self._blank_at(text, start - 1))
+                glyph = self._whole(text, first, last, address, spaced)
+                if glyph is None:
+                    out.extend(self._single(first, last, spaced))
+                else:
+                    out.append(glyph)
+                if short and last == end:
+                    out.extend(self._blank_at(text, end))
+                spaced = False
+        return out
+
+    def _text(self, count: int) -> str:
+        buffer = ctypes.create_string_buffer(2 * (count + 1))
+        array = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
+        written = self._raw.FPDFText_GetText(self._page, 0, count, array)
+        return buffer.raw[: 2 * max(written - 1, 0)].decode("utf-16-le", "replace")
+
+    def _pieces(self, start: int, end: int) -> list[tuple[int, int, int]]:
+        """Parts of a word by text object: (first, after the last, address)."""
+        first = self._get_object(self._pointer, start) or 0
+        if end - start == 1:
+            return [(start, end, first)]
+        if first == self._get_object(self._pointer, end - 1):
+            return [(start, end, first)]
+        pieces = [(start, start + 1, first)]
+        for index in range(start + 1, end):
+            address = self._get_object(self._pointer, index) or 0
+            begin, _, known = pieces[-1]
+            if address == known:
+                pieces[-1] = (begin, index + 1, known)
+            else:
+                pieces.append((index, index + 1, address))
+        return pieces
+
+    def _whole(self, text: str, start: int, end: int, address: int, spaced: bool) -> Glyph | None:
+        """A part of a word as one glyph, None where it has to be read glyph by glyph."""
+        run = self._run(start, address)
+        if not run.upright or run.font in self._faulty:
+            return None
+        part = text[start:end]
+        if not self._all_mapped(run.font, part, start):
+            return None
+        box = self._box(start)
+        if end - start > 1:
+            x0, top, _, bottom = box
+            last = self._box(end - 1)
+            if last.x1 <= x0 or abs(last.bottom - bottom) > 0.3 * run.style.size:
+                return None
+            box = Box(x0, top, last.x1, bottom)
+        if self._cut(box, run.style):
+            return None
+        for mark in HYPHEN_MARKS:
+            part = part.replace(mark, "-")
+        return Glyph(part, *box, box.x0, box.bottom - run.descent, run.style, spaced)
+
+    def _all_mapped(self, font: int, part: str, start: int) -> bool:
+        known = self._mapped.setdefault(font, set())
+        if known.issuperset(part):
+            return True
+        for offset, char in enumerate(part):
+            if char not in known:
+                if self._raw.FPDFText_HasUnicodeMapError(self._page, start + offset) == 1:
+                    self._faulty.add(font)
+                    return False
+                known.add(char)
+        return True
+
+    def _cut(self, box: Box, style: Style) -> bool:
+        """Whether a clip or a later shape may hide a part of a box and not the rest."""
+        clip = style.clip
+        if clip and not (
+            clip.x0 <= box.x0 and box.x1 <= clip.x1 and clip.top <= box.bottom and box.top <= clip.bottom
+        ):
+            return True
+        for shape in self._covers:
+            if shape.order > style.order:
+                over = shape.box
+                apart = over.x1 <= box.x0 or over.x0 >= box.x1
+                if not apart and over.top < box.bottom and over.bottom > box.top:
+                    return True
+        return False
+
+    def _single(self, start: int, end: int, spaced: bool | None) -> Iterator[Glyph]:
+        """Glyphs one by one."""
+        get_unicode = self._raw.FPDFText_GetUnicode
+        for index in range(start, end):
+            address = self._get_object(self._pointer, index)
+            if not address:
+                continue
+            run = self._run(index, address)
+            text = self._character(get_unicode(self._page, index), index)
+            box = self._box(index)
+            if run.upright:
+                left, base = box.x0, box.bottom - run.descent
+            else:
+                left, base = self._origin(index)
+            yield Glyph(text, *box, left, base, run.style, bool(spaced))
+            spaced = False
+
+    def _character(self, code: int, index: int) -> str:
+        """The character of a code, "" where the font maps it to none."""
+        if code == 0 or self._raw.FPDFText_HasUnicodeMapError(self._page, index) == 1:
+            return ""
+        if 0xD800 <= code <= 0xDFFF or code > 0x10FFFF:
+            return ""
+        char = chr(code)
+        return "-" if char in HYPHEN_MARKS else char
+
+    def _blank_at(self, text: str, index: int) -> list[Glyph]:
+        """The blank at a place, once, when the page prints it."""
+        if index <= self._blank or index < 0 or index >= len(text) or text[index] in "\r\n":
+            return []
+        self._blank = index
+        address = self._get_object(self._pointer, index)
+        if not address or self._raw.FPDFText_IsGenerated(self._page, index) == 1:
+            return []
+        return list(self._single(index, index + 1, False))
+
+    def _box(self, index: int) -> Box:
+        self._raw.FPDFText_GetLooseCharBox(self._page, index, self._reference)
+        rect = self._rect
+        a, b, c, d, e, f = self._matrix
+        if b == 0 == c and a > 0:
+            return Box(rect.left * a + e, rect.top * d + f, rect.right * a + e, rect.bottom * d + f)
+        return place_box(self._matrix, rect.left, rect.bottom, rect.right, rect.top)
+
+    def _origin(self, index: int) -> tuple[float, float]:
+        x, y = ctypes.c_double(), ctypes.c_double()
+        self._raw.FPDFText_GetCharOrigin(self._page, index, x, y)
+        return place(self._matrix, x.value, y.value)
+
+    def _run(self, index: int, address: int) -> _Run:
+        run = self._runs.get(address)
+        if run is None:
+            handle = self._raw.FPDFText_GetTextObject(self._page, index)
+            known = self._painting.texts.get(address)
+            descent = self._box(index).bottom - self._origin(index)[1]
+            run = _Run(self._raw, handle, known, self._matrix, descent)
+            self._runs[address] = run
+        return run
+
+
+class _Run:
+    """What the glyphs of one text object share."""
+
+    __slots__ = ("descent", "font", "style", "upright")
+
+    def __init__(
+        self, raw: Any, handle: Any, known: TextObject | None, matrix: Matrix, descent: float
+    ) -> None:
+        whole = multiply(matrix_of(raw, handle), known.matrix if known else matrix)
+        points = ctypes.c_float()
+        raw.FPDFTextObj_GetFontSize(handle, points)
+        flip = -1 if points.value < 0 else 1
+        angle = round(degrees(atan2(flip * whole[1], flip * whole[0])), 1) % 360
+        mode = raw.FPDFTextObj_GetTextRenderMode(handle)
+        get = raw.FPDFPageObj_GetStrokeColor if mode in (1, 5) else raw.FPDFPageObj_GetFillColor
+        colour, alpha = colour_of(raw, get, handle)
+        font = raw.FPDFTextObj_GetFont(handle)
+        self.font = ctypes.cast(font, ctypes.c_void_p).value or 0
+        self.style = Style(
+            font=_font_name(raw, font),
+            size=round(abs(points.value * hypot(whole[2], whole[3])), 3),
+            angle=0.0 if angle in (0.0, 360.0) else angle,
+            colour=colour,
+            mode=mode if mode >= 0 else 0,
+            order=known.order if known else 0,
+            clip=known.clip if known else None,
+            off=known.off if known else False,
+            clear=alpha == 0,
+        )
+        self.upright = self.style.angle == 0.0
+        self.descent = descent
+
+
+def _covers(painting: Painting) -> list[Shape]:
+    """Opaque shapes that are painted after the first text."""
+    first = min((text.order for text in painting.texts.values()), default=0)
+    return [
+        shape
+        for shape in painting.shapes
+        if shape.opaque
+        and shape.kind in ("box", "image")
+        and shape.order > first
+        and shape.box.bottom - shape.box.top > 2
+    ]
+
+
+def _is_special(text: str) -> bool:
+    """Whether a text has characters whose glyphs must be seen one by one: marks over letters,
+    right-to-left scripts."""
+    if text.isascii():
+        return any(char in text for char in "^`~")
+    return any(
+        char in ACCENTS
+        or unicodedata.category(char)[0] == "M"
+        or unicodedata.bidirectional(char) in ("R", "AL")
+        for char in set(text)
+    )
+
+
+def _font_name(raw: Any, font: Any) -> str:
+    if not font:
+        return ""
+    buffer = ctypes.create_string_buffer(128)
+    size = raw.FPDFFont_GetBaseFontName(font, buffer, 128)
+    return buffer.raw[: max(0, min(size, 128) - 1)].decode("utf-8", "replace")
+
+
+def _as_address(function: Any) -> Any:
+    """The same function, giving a bare address: a handle object for each glyph is too slow."""
+    prototype = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
+    return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)
