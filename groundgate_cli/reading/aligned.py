@@ -17,7 +17,9 @@ from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.tables import Row
 
 _NUMERIC = (CellKind.NUMBER, CellKind.DASH)
+_EMPTY = (CellKind.BLANK, CellKind.DASH)
 _SLACK = 2
+_MARGIN = 4
 
 Piece = tuple[int, int, Span, CellKind]
 
@@ -33,8 +35,40 @@ def read_aligned_rows(lines: Lines, first: int, after: int) -> tuple[int, list[R
         return None
     start = several[0]
     stop = several[-1] + 1
-    rows = [_row(lines, first + at, pieces[at], columns) for at in range(start, stop)]
+    data = next((at for at in several if _has_number(pieces[at])), start)
+    rows = []
+    for at in range(start, stop):
+        row = pieces[at] if not _is_rule(pieces[at]) else []
+        spread = _spread(row, columns) if at < data else None
+        rows.append(_row(lines, first + at, row, columns, spread))
     return first + start, rows
+
+
+def _has_number(pieces: list[Piece]) -> bool:
+    return any(piece[3] in _NUMERIC for piece in pieces[1:])
+
+
+def _is_rule(pieces: list[Piece]) -> bool:
+    """Whether a line is ruled under its columns: dashes alone, twice or more."""
+    return len(pieces) > 1 and all(piece[3] in _EMPTY for piece in pieces)
+
+
+def _spread(pieces: list[Piece], columns: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
+    """First column and width of each head of a line whose heads share the columns evenly, or None.
+
+    Each head's middle must stand over its share of the columns.
+    """
+    count = len(pieces)
+    if not 0 < count < len(columns) or len(columns) % count:
+        return None
+    width = len(columns) // count
+    found = []
+    for place, piece in enumerate(pieces):
+        low, high = columns[place * width][0], columns[place * width + width - 1][1]
+        if not low - _MARGIN <= (piece[0] + piece[1]) // 2 <= high + _MARGIN:
+            return None
+        found.append((place * width + 1, width))
+    return found
 
 
 def _pieces(lines: Lines, index: int) -> list[Piece]:
@@ -110,13 +144,21 @@ def _left_columns(pieces: list[list[Piece]], several: list[int]) -> list[tuple[i
     return columns
 
 
-def _row(lines: Lines, index: int, pieces: list[Piece], columns: list[tuple[int, int]]) -> Row:
+def _row(
+    lines: Lines,
+    index: int,
+    pieces: list[Piece],
+    columns: list[tuple[int, int]],
+    spread: list[tuple[int, int]] | None,
+) -> Row:
     """One row: each piece in the column that it stands over, blank cells where there is none."""
     line = lines.span(index)
     cells: list[Cell] = []
     for number, (left, right, span, kind) in enumerate(pieces):
         over = [at for at, (low, high) in enumerate(columns) if left < high and right > low]
-        if number == 0 and (not over or (left < columns[0][0] and kind is not CellKind.NUMBER)):
+        if spread is not None:
+            cells.append(Cell(span, spread[number][0], kind, spread[number][1]))
+        elif number == 0 and (not over or (left < columns[0][0] and kind is not CellKind.NUMBER)):
             cells.append(Cell(span, 0, kind))
         elif over:
             cells.append(Cell(span, over[0] + 1, kind, len(over)))

@@ -41,6 +41,7 @@ _AMOUNT = re.compile(
     rf"[{_SIGNS}]\s?[0-9(]|[0-9],[0-9]{{3}}|[0-9]\s?%|[0-9]\.[0-9]|[0-9]\s?(?:mg|mcg|g|kg|ml|mL|µg|USD|EUR)\b"
 )
 _LEADING_CODE = re.compile(r"[ (]*([A-Z]{3})[ (0-9]")
+_RULED = re.compile(r"\s*(?:[-–—]{5,}|={2,}|_{2,})\s*\Z")
 _DIGIT = re.compile(r"[0-9]")
 _FILLED = re.compile(rf"[^{_BLANK}]")
 _GAP = re.compile(
@@ -62,9 +63,9 @@ class CellKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell: its text range without blanks at the edges, its column from 0 and the columns it spans.
+    """A cell: its text range without blanks at the edges, its column from 0, the columns it spans.
 
-    `header` is True where the layout says that the cell is a head.
+    `header` is True where the layout says that the cell is a head; `height` is the rows it spans.
     """
 
     span: Span
@@ -72,13 +73,14 @@ class Cell:
     kind: CellKind
     width: int = 1
     header: bool = False
+    height: int = 1
 
 
 def kind_of_cell(text: str) -> CellKind:
     """What a cell's text is, by its form alone."""
     if len(text) > 400:
         return CellKind.TEXT
-    if not _FILLED.search(text):
+    if not _FILLED.search(text) or _RULED.match(text):
         return CellKind.BLANK
     if not _DIGIT.search(text):
         return CellKind.DASH if _DASH.match(text) else CellKind.TEXT

@@ -200,7 +200,7 @@ def _table(lines: Lines, heads: list[Line], data: list[list[Line]]) -> Table:
     span = Span(rows[0].span.start, rows[-1].span.end)
     number = lines.index_at(span.start)
     section = Section(head_rows=[0] if heads else [])
-    table = Table(number, span, "flat", rows, max(columns, 2), True, [section])
+    table = Table(number, number, span, "flat", rows, max(columns, 2), True, [section])
     for row in rows:
         row.section = 0
     return table

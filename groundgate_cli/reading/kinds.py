@@ -15,7 +15,7 @@ from groundgate_cli.reading.model import Place, Statement
 from groundgate_cli.reading.structure import Structure
 from groundgate_cli.reading.wordlists import phrase_pattern, word_set
 
-_ORDER = ("money", "per_share", "price", "percent", "ratio", "shares", "time", "count")
+_ORDER = ("money", "per_share", "price", "percent", "ratio", "shares", "time")
 _AMOUNT_CUT = re.compile(r"[,;:—–-] ?(?:[$€£¥]|[0-9])|\s[—–-]\s(?=[$€£¥0-9])")
 _KIND_OF = {"price": "per_share"}
 _CURRENCY = re.compile(r"[$€£¥₹]|\b[A-Z]{3} ?[0-9(]")
@@ -126,13 +126,12 @@ def _first_kind(words: str) -> tuple[str, int, int] | None:
     best: tuple[str, int, int] | None = None
     for name in _ORDER:
         match = phrase_pattern("structure", "kinds", name).search(words)
-        if match is None or (name == "count" and best is not None):
-            continue
-        if best is None or match.start() < best[1]:
+        if match is not None and (best is None or match.start() < best[1]):
             best = (_KIND_OF.get(name, name), match.start(), match.end())
     if best is not None:
         return best
     for word in _WORD.finditer(words):
         if word.group().lower() in word_set("structure", "money_words"):
             return "money", word.start(), word.end()
-    return None
+    count = phrase_pattern("structure", "kinds", "count").search(words)
+    return ("count", count.start(), count.end()) if count is not None else None

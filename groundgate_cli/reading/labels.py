@@ -45,7 +45,9 @@ def _has_key_columns(table: Table) -> bool:
 
 def _label_rows(text: str, table: Table, keyed: bool) -> None:
     carried: Span | None = None
+    spanned = 0
     for index, row in enumerate(table.rows):
+        spanned -= 1
         if not row.cells:
             continue
         first = row.cells[0]
@@ -57,7 +59,8 @@ def _label_rows(text: str, table: Table, keyed: bool) -> None:
         if first.kind in _LETTERS and _names(text, first.span):
             row.label = _joined_label(text, table, index)
             carried = first.span
-        elif first.kind is CellKind.BLANK and keyed and carried is not None:
+            spanned = first.height
+        elif first.kind is CellKind.BLANK and (keyed or spanned > 0) and carried is not None:
             row.label = carried
         else:
             row.label = _other_label(text, table, index)
@@ -95,7 +98,10 @@ def _joined_label(text: str, table: Table, index: int) -> Span:
             break
         start = before.start
         at -= 1
-    return Span(start, span.end)
+    end = span.end
+    while end > start + 1 and text[end - 1] in ": ":
+        end -= 1
+    return Span(start, end)
 
 
 def _runs_on(before: str, after: str) -> bool:
@@ -237,14 +243,23 @@ def _only_signs(words: str) -> bool:
     return words.strip(" \t.$€£¥(-−") == ""
 
 
-def label_above(text: str, above: Span, line: Span) -> Span | None:
-    """The line above a line that holds one amount and nothing else, where that line is a label."""
-    words = text[above.start : above.end]
+def label_beside(text: str, above: Span | None, line: Span, below: Span | None) -> Span | None:
+    """The label of a line that holds one amount and nothing else: the line above it.
+
+    above and below: the lines of its block; where the block begins with the amount, labels stand below.
+    """
     if kind_of_cell(text[line.start : line.end]) is not CellKind.NUMBER:
         return None
+    if above is not None:
+        return above if _is_label_line(text, above) else None
+    return below if below is not None and _is_label_line(text, below) else None
+
+
+def _is_label_line(text: str, line: Span) -> bool:
+    words = text[line.start : line.end]
     if not words or len(words) > 120 or words[-1] in ".;" or not _LETTER.search(words):
-        return None
-    return above if kind_of_cell(words) in (CellKind.TEXT, CellKind.DATE) else None
+        return False
+    return kind_of_cell(words) in (CellKind.TEXT, CellKind.DATE)
 
 
 def label_after_value(text: str, line: Span, position: int) -> Span | None:

@@ -5,7 +5,7 @@ The layout's offsets are UTF-8 bytes of the text; a table whose offsets do not f
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from typing import Any
 
 from groundgate_cli.core.spans import OffsetMap, Span
@@ -35,8 +35,17 @@ class LayoutTables:
         at = bisect_right(self._starts, position) - 1
         if at < 0 or position > self._raw[at][1]:
             return None
+        return self._by_index(at)
+
+    def in_range(self, start: int, end: int) -> tuple[Table, ...]:
+        """The tables that begin in [start, end]."""
+        low, high = bisect_left(self._starts, start), bisect_right(self._starts, end)
+        found = (self._by_index(at) for at in range(low, high))
+        return tuple(table for table in found if table is not None)
+
+    def _by_index(self, at: int) -> Table | None:
         if at not in self._read:
-            self._read[at] = self._table(*self._raw[at])
+            self._read[at] = self._table(at)
         return self._read[at]
 
     def _point(self, offset: Any) -> int | None:
@@ -44,7 +53,8 @@ class LayoutTables:
             return None
         return self._offsets.to_point(offset)
 
-    def _table(self, start: int, end: int, item: dict[str, Any]) -> Table | None:
+    def _table(self, at: int) -> Table | None:
+        start, end, item = self._raw[at]
         rows = []
         for raw in item.get("rows") or ():
             cells = [cell for cell in map(self._cell, raw) if cell is not None]
@@ -53,8 +63,8 @@ class LayoutTables:
         if not rows:
             return None
         rows.sort(key=lambda row: row.span.start)
-        number = self._lines.index_at(start)
-        return Table(number, Span(start, end), "layout", rows)
+        line = self._lines.index_at(start)
+        return Table(len(self._lines) + at, line, Span(start, end), "layout", rows)
 
     def _row(self, cells: list[Cell]) -> Row:
         cells.sort(key=lambda cell: (cell.column or 0, cell.span.start))
@@ -74,10 +84,13 @@ class LayoutTables:
         text = self._lines.text
         span = trimmed(text, start, end)
         column = item.get("column")
-        width = item.get("col_span", item.get("column_span", 1))
         if isinstance(column, bool) or not isinstance(column, int) or column < 0:
             return None
-        if isinstance(width, bool) or not isinstance(width, int) or width < 1:
-            width = 1
+        width, height = _size(item.get("column_span")), _size(item.get("row_span"))
         kind = kind_of_cell(text[span.start : span.end])
-        return Cell(span, column, kind, width, item.get("header") is True)
+        return Cell(span, column, kind, width, item.get("header") is True, height)
+
+
+def _size(value: Any) -> int:
+    """A span of rows or columns; 1 where it is none."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 1 else 1

@@ -176,12 +176,24 @@ def _read_segment(
         if fixed is not None and (closed or (before is not None and _is_in(before))):
             _set_money(state, Fraction(fixed[0]), vocabulary.currency_of(fixed[1]))
             return
+        letter = _letter_scale(text, segment, at, vocabulary) if closed else None
+        if letter is not None:
+            _set_money(state, letter, _currency_before(text, segment, at, vocabulary))
+            return
         factor = scale_of(token, before)
         if factor is None or not _states_scale(segment, at, closed, vocabulary, text):
             continue
         _set_scale(text, segment, at, factor, state, vocabulary)
         return
     _read_currency(text, segment, state, vocabulary, closed)
+
+
+def _letter_scale(text: str, segment: list[Token], at: int, vocabulary: CurrencyWords) -> Fraction | None:
+    """The factor of a letter that ends a segment behind a currency: "US$ m", "EUR bn"."""
+    letter = load_pack("statements")["suffix_letters"].get(segment[at].text)
+    if letter is None or at + 1 < len(segment) or not _currency_before(text, segment, at, vocabulary):
+        return None
+    return Fraction(letter)
 
 
 def _states_scale(

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.headings import TITLE
+from groundgate_cli.reading.heads import states_scale
 from groundgate_cli.reading.model import Place, PlaceKind, Statement
 from groundgate_cli.reading.statement_grammar import CurrencyWords, parse_statement
 from groundgate_cli.reading.structure import Structure
@@ -134,7 +135,7 @@ class Statements:
 
     def _table_before(self, number: int) -> int | None:
         lines = self._structure.lines
-        block = lines.block_number(number)
+        block = lines.block_number(self._structure.tables.by_number(number).line)
         for back in range(block - 1, max(-1, block - 1 - _BLOCKS_BACK), -1):
             tables = self._structure.tables_of_block(lines.block_range(back)[0])
             if tables:
@@ -186,7 +187,7 @@ class Statements:
                 continue
             statement = self._document_statement(sentence)
             if statement is not None:
-                found[sentence] = replace(statement, scope=whole)
+                found[statement.span] = replace(statement, scope=whole)
         return tuple(found[key] for key in sorted(found))
 
     def _document_statement(self, sentence: Span) -> Statement | None:
@@ -195,10 +196,17 @@ class Statements:
         if not may_state(text, sentence):
             return None
         strict = phrase_pattern("statements", "document_words")
-        loose = strict.search(text, sentence.start, sentence.end) is None
-        if loose and (self._stands_over_table(sentence) or not _is_whole(structure, sentence)):
+        for bracket in _BRACKET.finditer(text, sentence.start, sentence.end):
+            if strict.search(text, bracket.start(), bracket.end()):
+                inner = Span(bracket.start(1), bracket.end(1))
+                found = parse_statement(text, inner, self._vocabulary, "document", True)
+                return replace(found, span=Span(*bracket.span())) if found is not None else None
+        if strict.search(text, sentence.start, sentence.end) is not None:
+            return parse_statement(text, sentence, self._vocabulary, "document", False)
+        alone = _is_whole(structure, sentence) and states_scale(text[sentence.start : sentence.end])
+        if not alone or self._stands_over_table(sentence):
             return None
-        return parse_statement(text, sentence, self._vocabulary, "document", loose)
+        return parse_statement(text, sentence, self._vocabulary, "document", True)
 
     def _stands_over_table(self, sentence: Span) -> bool:
         """Whether a table begins in the next block, so that a caption speaks of it alone."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.cells import CellKind
+from groundgate_cli.reading.cells import CellKind, kind_of_cell
 from groundgate_cli.reading.headings import Headings
 from groundgate_cli.reading.labels import (
     LONGEST_LABELLED,
     key_in_cell,
     key_of_line,
-    label_above,
     label_after_value,
+    label_beside,
     parents_of,
 )
 from groundgate_cli.reading.lines import Lines, trimmed_span
@@ -134,7 +134,7 @@ class Structure:
         return found[0] if found is not None else None
 
     def tables_of_block(self, line: int) -> tuple[Table, ...]:
-        """The tables that text alone shows in the block that holds a line."""
+        """The tables of the block that holds a line."""
         return self.tables.of_block(line)
 
     def _cell_place(self, table: Table, index: int, position: int) -> Place:
@@ -196,10 +196,19 @@ class Structure:
         after = label_after_value(self.text, line, position)
         if after is not None:
             return after
-        first, _ = self.lines.block_lines(index)
-        if index <= first:
+        first, after_last = self.lines.block_lines(index)
+        if kind_of_cell(self.text[line.start : line.end]) is not CellKind.NUMBER:
             return None
-        return label_above(self.text, self.lines.stripped(index - 1), line)
+        above, below = None, None
+        if index == first or self._labels_stand_below(first):
+            below = self.lines.stripped(index + 1) if index + 1 < after_last else None
+        else:
+            above = self.lines.stripped(index - 1)
+        return label_beside(self.text, above, line, below)
+
+    def _labels_stand_below(self, first: int) -> bool:
+        """Whether a block begins with an amount, so that each label stands below its amount."""
+        return kind_of_cell(self.lines.content(first)) is CellKind.NUMBER
 
     def _intro(self, index: int) -> tuple[Span, ...]:
         """The line that ends with a colon over a list item, or ()."""

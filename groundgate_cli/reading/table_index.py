@@ -28,6 +28,7 @@ from groundgate_cli.reading.tables import (
 )
 
 _BLANK_CELL = re.compile(r"(?<=\n)\t[^\t\n]+\t|(?<=[^\t\n])\t\t(?=[^\t\n])")
+_WORDS = re.compile(r"[^\W\d_]|[12][0-9]{3}|[$€£¥₹]")
 _CAPTION_BLOCKS = 8
 _CAPTION_LINES = 9
 _HEAD_BLOCKS = 12
@@ -64,24 +65,37 @@ class TableIndex:
 
     def _of_layout(self, position: int) -> Table | None:
         table = self._layout.table_at(position) if self._layout is not None else None
-        if table is not None and not table.sections:
+        return self._known(table) if table is not None else None
+
+    def _known(self, table: Table) -> Table:
+        """A table of the layout with its roles and labels set."""
+        if not table.sections:
             self._finish(table)
             self._numbers[table.number] = table
         return table
 
     def of_block(self, line: int) -> tuple[Table, ...]:
-        """The tables that text alone shows in the block that holds a line."""
+        """The tables of the block that holds a line: those of the layout, else what the text shows."""
         first, after = self._lines.block_lines(line)
         if first == after:
             return ()
         known = self._blocks.get(first)
         if known is None:
-            table = self._read(first, after)
-            known = (table,) if table is not None else ()
+            known = self._layout_block(first) or self._text_block(first, after)
             self._blocks[first] = known
-            for table in known:
-                self._numbers.setdefault(table.number, table)
         return known
+
+    def _layout_block(self, first: int) -> tuple[Table, ...]:
+        if self._layout is None:
+            return ()
+        return tuple(self._known(table) for table in self._layout.in_range(*self._lines.block_span(first)))
+
+    def _text_block(self, first: int, after: int) -> tuple[Table, ...]:
+        table = self._read(first, after)
+        if table is None:
+            return ()
+        self._numbers[table.number] = table
+        return (table,)
 
     def _read(self, first: int, after: int) -> Table | None:
         lines = self._lines
@@ -94,7 +108,8 @@ class TableIndex:
         rule = self._pipe_rule(first, after) if "|" in words else None
         if rule is not None:
             start = max(first, rule - 1)
-            return self._table("pipes", start, read_pipe_rows(lines, start, after))
+            rows = read_pipe_rows(lines, start, after)
+            return self._table("pipes", start, rows) if len(rows) > 1 else None
         if "  " in words or ". ." in words or "..." in words:
             read = read_aligned_rows(lines, first, after)
             if read is not None:
@@ -108,7 +123,7 @@ class TableIndex:
         return None
 
     def _table(self, form: str, number: int, rows: list[Row]) -> Table:
-        table = Table(number, Span(rows[0].span.start, rows[-1].span.end), form, rows)
+        table = Table(number, number, Span(rows[0].span.start, rows[-1].span.end), form, rows)
         self._finish(table)
         return table
 
@@ -160,7 +175,7 @@ class TableIndex:
     def _table_before(self, table: Table) -> Table | None:
         """The table before, where no running text stands between."""
         lines = self._lines
-        block = lines.block_number(table.number)
+        block = lines.block_number(table.line)
         for number in range(block - 1, max(-1, block - 1 - _HEAD_BLOCKS), -1):
             first, after = lines.block_range(number)
             tables = self.of_block(first)
@@ -195,7 +210,7 @@ class TableIndex:
         found.extend(self.captions_above(table))
         if inherited is not None and inherited[0].sections[0] is inherited[1]:
             found.extend(self.captions_above(inherited[0]))
-        return list(dict.fromkeys(found))
+        return [span for span in dict.fromkeys(found) if _WORDS.search(text, span.start, span.end)]
 
     def captions_above(self, table: Table) -> tuple[Span, ...]:
         """The short lines between a table and what stands before it, nearest first."""
@@ -203,9 +218,9 @@ class TableIndex:
         if known is not None:
             return known
         lines = self._lines
-        first, _ = lines.block_lines(table.number)
-        low = max(first, table.number - _CAPTION_LINES)
-        found = [lines.stripped(index) for index in range(table.number - 1, low - 1, -1)]
+        first, _ = lines.block_lines(table.line)
+        low = max(first, table.line - _CAPTION_LINES)
+        found = [lines.stripped(index) for index in range(table.line - 1, low - 1, -1)]
         block = lines.block_number(first)
         for back in range(1, _CAPTION_BLOCKS + 1):
             if block - back < 0 or not self._add_captions(block - back, found, back == 1):

@@ -23,7 +23,7 @@ from groundgate_cli.reading.cells import (
 from groundgate_cli.reading.lines import Lines
 
 AMOUNTS = (CellKind.NUMBER, CellKind.DASH, CellKind.VALUE)
-_RULE = re.compile(r"[ \t]*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|?)+[ \t]*\Z")
+_RULE_PART = re.compile(r"[ \t]*:?-{2,}:?[ \t]*\Z")
 
 
 @dataclass(slots=True)
@@ -58,9 +58,10 @@ class Section:
 @dataclass(slots=True)
 class Table:
     """A table of the text. `columns` counts the label column; `positional` tells that blank cells
-    keep their place, so that a short row misses cells at its end."""
+    keep their place, so that a short row misses cells at its end. `line` is the index of its first line."""
 
     number: int
+    line: int
     span: Span
     form: str
     rows: list[Row]
@@ -108,7 +109,7 @@ def read_pipe_rows(lines: Lines, first: int, after: int) -> list[Row]:
     head_rows = 0
     for index in range(first, after):
         span = lines.span(index)
-        if len(span_text := text[span.start : span.end]) < 2000 and _RULE.match(span_text):
+        if is_pipe_rule(text[span.start : span.end]):
             head_rows = head_rows or len(raw)
             continue
         spans = split_pipes(text, span.start, span.end)
@@ -121,7 +122,10 @@ def read_pipe_rows(lines: Lines, first: int, after: int) -> list[Row]:
 
 def is_pipe_rule(line: str) -> bool:
     """Whether a line is the rule under the heads of a Markdown table."""
-    return len(line) < 2000 and "-" in line and "|" in line and _RULE.match(line) is not None
+    if len(line) > 2000 or "-" not in line or "|" not in line:
+        return False
+    parts = line.strip().strip("|").split("|")
+    return all(_RULE_PART.match(part) for part in parts)
 
 
 def settle_columns(table: Table, keeps_blanks: bool) -> None:

@@ -409,8 +409,43 @@ def test_three_capitals_before_a_year_are_no_currency() -> None:
 
 
 def test_blank_cells_elsewhere_tell_that_tabs_keep_columns() -> None:
-    text = (
-        "Price\tSold\tLeft\nMay\t1.11\t9\nJune\t1.22\t8\nTotal\t1.33\n\n"
-        "\tRail\tRoad\nBoats\t\t5\n"
-    )
+    text = "Price\tSold\tLeft\nMay\t1.11\t9\nJune\t1.22\t8\nTotal\t1.33\n\n\tRail\tRoad\nBoats\t\t5\n"
     assert Reader(text).heads("1.33") == "Sold"
+
+
+def test_a_label_that_the_layout_says_spans_rows() -> None:
+    text = "Port\t2031\t2030\nNorth\t11\t12\n\t13\t14\nSouth\t15\t16\n"
+    rows = [
+        [("Port", 0, 1, True), ("2031", 1, 1, True), ("2030", 2, 1, True)],
+        [("North", 0, 1, False), ("11", 1, 1, False), ("12", 2, 1, False)],
+        [("13", 1, 1, False), ("14", 2, 1, False)],
+        [("South", 0, 1, False), ("15", 1, 1, False), ("16", 2, 1, False)],
+    ]
+    layout = layout_of(text, rows)
+    layout["tables"][0]["rows"][1][0]["row_span"] = 2  # type: ignore[index]
+    reader = Reader(text, layout)
+    assert reader.label("14") == "North"
+    assert reader.heads("14") == "2030"
+    assert reader.label("16") == "South"
+
+
+def test_rules_under_heads_are_no_heads() -> None:
+    reader = Reader(
+        "                   2031      2030\n                 -------   -------\n"
+        "Rail             $  4,512  $  4,210\nRoad                  812       790\n"
+    )
+    assert reader.heads("790") == "2030"
+
+
+def test_heads_in_the_middle_of_their_columns() -> None:
+    reader = Reader(
+        "                     Quarter              Half year\n"
+        "                      ended                 ended\n"
+        "                     June 30,              June 30,\n"
+        "                  2031      2030       2031      2030\n"
+        "Rail             1,250     1,180      3,560     3,410\n"
+        "Road               640       612      1,815     1,760\n"
+    )
+    assert reader.heads("1,180") == "Quarter ended June 30, 2030"
+    assert reader.heads("640") == "Quarter ended June 30, 2031"
+    assert reader.heads("1,760") == "Half year ended June 30, 2030"
