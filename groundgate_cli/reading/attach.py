@@ -190,9 +190,7 @@ def _around(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary
             _trailing(text, draft, vocabulary)
         return
     sign, left, right = found
-    if sign is not PLAIN and draft.sign is not PLAIN:
-        sign = Sign(draft.sign.value, draft.sign.span, False, draft.sign.form)
-    if sign is not PLAIN:
+    if sign is not PLAIN and draft.sign is PLAIN:
         draft.sign = sign
     draft.left, draft.right = left, right
     if draft.unit is None:

@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
+from groundgate_cli.core.exact import MAX_DIGITS
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.model import NumberKind, UnitReading
@@ -53,6 +54,8 @@ def _pattern(digits: str, scales: str) -> re.Pattern[str]:
 
 def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
     """The value of a number in characters, or None where they make none."""
+    if len(written) > MAX_DIGITS:
+        return None
     table = vocabulary.words
     whole, part = written, ""
     for mark in _POINT:

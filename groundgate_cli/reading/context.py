@@ -120,7 +120,7 @@ class Walker:
             link = link_of(text, previous, draft, cues)
         if link == "tolerance" and previous is not None:
             pair_tolerance(previous, draft)
-        denial = self.denial
+        denial = None if text_opens(text, draft) else self.denial
         mark = read_before_mark(text, draft, self.low, cues)
         found = mark or (None if link in ("dash", "tolerance") else read_before(words, draft.left, cues, denial))
         consumed = False
@@ -168,7 +168,7 @@ class Walker:
     ) -> None:
         change, cues = self.change, self.cues
         previous = self.previous
-        if change is None:
+        if change is None or text_opens(self.text, draft):
             return
         if preposition is None:
             last = next((word for word in reversed(words) if word.text not in cues.fillers), None)
@@ -202,6 +202,11 @@ class Walker:
             if preposition.text == "of" and not _right_after(words, preposition, change):
                 return
             draft.change, draft.change_span = ChangeRole.AMOUNT, span
+
+
+def text_opens(text: str, draft: Draft) -> bool:
+    """Whether a number stands in brackets of its own."""
+    return text[draft.left] == "("
 
 
 def _same_unit(first: Draft, second: Draft) -> bool:

@@ -290,7 +290,7 @@ def _years(text: str, low: int, high: int, taken: list[DateReading]) -> list[Dat
     for match in YEAR.finditer(text, low, high):
         while at < len(taken) and taken[at].span.end <= match.start():
             at += 1
-        if at < len(taken) and taken[at].span.start <= match.start() and taken[at].form != "years":
+        if at < len(taken) and taken[at].span.start <= match.start():
             continue
         found.append(DateReading(Span(*match.span()), (match.group(),), "year"))
     return found

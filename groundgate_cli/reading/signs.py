@@ -150,6 +150,8 @@ def _closed(
         if lettered or text[after : after + 1] in ",.;:":
             return PLAIN, place, close + 1
         return Sign(-1, span, not lettered, "brackets"), place, close + 1
+    if ends and marked and text[after : after + 1] == "\t":
+        return Sign(-1, span, False, "brackets"), place, close + 1
     if ends and not marked:
         numeric = text[place + 1 : close].strip()
         if len(numeric) <= 2 or before in ".)":

@@ -136,7 +136,7 @@ class Scanner:
             return self._list(start, run)
         end = start + shape.length
         after = text[end] if end < len(text) else "\n"
-        if before in _CALM and after in _CALM_AFTER:
+        if before in _CALM and after in _CALM_AFTER and not (before == "(" and shape.length == 3):
             return self._add(start, end, shape)
         special = (
             self._outside(start, end, before, shape)
