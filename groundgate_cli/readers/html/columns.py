@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from groundgate_cli.readers.html.flow import Block, Cell, Table
 
 MAX_COLUMNS = 1500
+HOLLOW = 16
+"""Blank columns for each cell from which on a large table is read without spans."""
 MAX_SIGN = 6
 """Length of a cell that may hold nothing but signs."""
 
@@ -60,13 +62,25 @@ class Grid:
 def place_cells(table: Table) -> Grid:
     """Lay a table out and find its columns."""
     rows = _on_grid(table)
-    if rows is None:
-        rows = _side_by_side(table)
+    grid = _compact(rows) if rows is not None else None
+    if grid is None or _is_hollow(grid):
+        grid = _compact(_side_by_side(table))
+    return grid
+
+
+def _compact(rows: list[list[Placed]]) -> Grid:
     for row in rows:
         _join_split(row)
     rows = _without_empty(rows)
     _mark_heads(rows)
     return Grid(rows, _find_columns(rows))
+
+
+def _is_hollow(grid: Grid) -> bool:
+    """Whether row spans push so much to the right that the text would be little but tabs."""
+    tabs = sum(row[-1].column for row in grid.rows)
+    cells = sum(map(len, grid.rows))
+    return tabs > HOLLOW * cells + 100_000
 
 
 def _ordered(table: Table) -> list[tuple[int, str, list[Cell]]]:
