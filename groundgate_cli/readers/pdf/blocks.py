@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from groundgate_cli.readers.pdf.grid import Table, build_table
-from groundgate_cli.readers.pdf.lines import Band, Chunk, make_bands
+from groundgate_cli.readers.pdf.lines import Band, Chunk
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.tables import Run, find_runs
-from groundgate_cli.readers.pdf.words import Word
 
 BLOCK_GAP = 1.55
 CELL_GAP = 1.5
@@ -26,9 +25,8 @@ class TextBlock:
 Block = TextBlock | Table
 
 
-def make_blocks(words: Sequence[Word], rules: Rules) -> list[Block]:
+def make_blocks(bands: Sequence[Band], rules: Rules) -> list[Block]:
     """The blocks of a region without columns, from the top down."""
-    bands = make_bands(words)
     blocks: list[Block] = []
     plain: list[Band] = []
     lines: list[list[Chunk]] = []

@@ -48,20 +48,27 @@ def clean_characters(glyphs: list[Glyph]) -> Cleaned:
     """
     found: list[Glyph] = []
     unmapped = 0
+    marks: set[str] = set()
     cache: dict[str, str] = {}
     for glyph in glyphs:
         text = cache.get(glyph.text)
         if text is None:
             text = cache[glyph.text] = plain_text(glyph.text)
-        if text == REPLACEMENT:
-            unmapped += 1
+            if text and text != " " and unicodedata.category(text[0]) in ("Mn", "Me"):
+                marks.add(text)
+        if text == glyph.text and text not in marks and text != REPLACEMENT:
+            found.append(glyph)
+            continue
+        unmapped += text == REPLACEMENT
         if not text:
             continue
-        if found and text != " " and unicodedata.category(text[0]) in ("Mn", "Me"):
+        if found and text in marks:
             before = found[-1]
             found[-1] = before._replace(text=before.text + text)
-            continue
-        found.append(glyph if text is glyph.text or text == glyph.text else glyph._replace(text=text))
+        else:
+            found.append(glyph._replace(text=text))
+    if ACCENTS.keys().isdisjoint(cache):
+        return Cleaned(found, unmapped)
     return Cleaned(_join_accents(found), unmapped)
 
 
@@ -132,6 +139,8 @@ def drop_doubled(glyphs: list[Glyph]) -> list[Glyph]:
     Bold made by printing twice and drop shadows give such pairs; they come from different text
     operations, so that a real double letter is never touched.
     """
+    if all([glyph.style.order == glyphs[0].style.order for glyph in glyphs]):
+        return glyphs
     out: list[Glyph] = []
     for glyph in glyphs:
         reach = 0.35 * max((glyph.x1 - glyph.x0) / len(glyph.text), 0.1 * glyph.style.size)

@@ -17,8 +17,8 @@ MAX_TRIES = 12
 MAX_DEPTH = 24
 
 
-def split_columns(words: Sequence[Word], rules: Rules, depth: int = 0) -> list[list[Word]]:
-    """Regions of the page in reading order, none of which holds columns of running text or tables
+def split_columns(words: Sequence[Word], rules: Rules, depth: int = 0) -> list[list[Band]]:
+    """Regions of the page in reading order, as bands, none of which holds columns of running text or tables
     that stand side by side."""
     bands = make_bands(words)
     if len(bands) >= MIN_LINES and depth < MAX_DEPTH:
@@ -26,10 +26,10 @@ def split_columns(words: Sequence[Word], rules: Rules, depth: int = 0) -> list[l
         for gutter in gutters[:MAX_TRIES]:
             if _parts_prose(bands, gutter) or parts_tables(bands, gutter, rules):
                 return _cut(bands, gutter, rules, depth)
-    return [list(words)] if words else []
+    return [bands] if bands else []
 
 
-def _cut(bands: list[Band], gutter: Gutter, rules: Rules, depth: int) -> list[list[Word]]:
+def _cut(bands: list[Band], gutter: Gutter, rules: Rules, depth: int) -> list[list[Band]]:
     middle = (gutter.low + gutter.high) / 2
     inside = [w for band in bands[gutter.first : gutter.last + 1] for w in band.words]
     parts = (

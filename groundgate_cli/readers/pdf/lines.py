@@ -62,25 +62,37 @@ def make_bands(words: Iterable[Word]) -> list[Band]:
     """The bands of a region from the top down."""
     bands: list[Band] = []
     part: list[Word] = []
-    for word in sorted(words, key=lambda w: (w.base, w.x0)):
-        if part and word.base - part[0].base > SAME_BAND * min(word.size, part[0].size):
+    limit = 0.0
+    for word in sorted(words, key=_by_base):
+        if part and word.base > limit and (word.base - part[0].base > SAME_BAND * min(word.size, part[0].size)
+        ):
             bands.append(_band(part))
             part = []
+        if not part:
+            limit = word.base + 0.05
         part.append(word)
     if part:
         bands.append(_band(part))
     return bands
 
 
+def _by_base(word: Word) -> float:
+    return word.base
+
+
+def _by_place(word: Word) -> tuple[float, float]:
+    return word.x0, word.x1
+
+
 def _band(words: list[Word]) -> Band:
-    words.sort(key=lambda w: (w.x0, w.x1))
-    sizes = sorted(word.size for word in words)
-    bases = sorted(word.base for word in words)
+    words.sort(key=_by_place)
+    sizes = sorted([word.size for word in words])
+    bases = sorted([word.base for word in words])
     return Band(
         tuple(words),
         bases[len(bases) // 2],
-        min(word.top for word in words),
-        max(word.bottom for word in words),
+        min([word.top for word in words]),
+        max([word.bottom for word in words]),
         sizes[len(sizes) // 2],
     )
 

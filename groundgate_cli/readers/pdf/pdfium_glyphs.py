@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import re
+import struct
 import unicodedata
 from collections.abc import Iterator
 from math import atan2, degrees, hypot
@@ -35,6 +36,9 @@ from groundgate_cli.readers.pdf.pdfium_objects import (
 HYPHEN_MARKS = ("\x02", "\ufffe")
 MAX_COVERS = 64
 WORDS = re.compile(r"[^\s\x00]+")
+LINES = re.compile(r"[^\r\n]+")
+# Left, top, right and bottom of a box, as pdfium stores them.
+UNPACK = struct.Struct("4f").unpack_from
 
 
 class GlyphReader:
@@ -48,38 +52,101 @@ class GlyphReader:
         self._pointer = ctypes.cast(text_page, ctypes.c_void_p).value
         self._get_object = _as_address(raw.FPDFText_GetTextObject)
         self._rect = raw.FS_RECTF()
-        self._reference = ctypes.byref(self._rect)
+        self._into = ctypes.addressof(self._rect)
+        self._get_box = _with_addresses(raw.FPDFText_GetLooseCharBox)
         self._runs: dict[int, _Run] = {}
         self._mapped: dict[int, set[str]] = {}
         self._faulty: set[int] = set()
         self._covers = _covers(painting)
         self._blank = -1
+        self._all = ""
 
     def read(self, count: int) -> list[Glyph]:
         """The glyphs in pdfium's order, without those that pdfium made up."""
-        text = self._text(count)
+        text = self._all = self._text(count)
         if len(text) != count or len(self._covers) > MAX_COVERS or _is_special(text):
             return list(self._single(0, count, None))
         out: list[Glyph] = []
-        for match in WORDS.finditer(text):
-            start, end = match.span()
+        for line in LINES.finditer(text):
+            start, end = line.span()
+            whole = self._line(text, start, end)
+            if whole is None:
+                self._words(text, start, end, out)
+            else:
+                out += whole
+        return out
+
+    def _line(self, text: str, start: int, end: int) -> list[Glyph] | None:
+        """The words of a line that is one plain text object, None where it is not."""
+        while text[end - 1] == " " and end - start > 1:
+            end -= 1
+        address = self._get_object(self._pointer, start)
+        if not address or address != self._get_object(self._pointer, end - 1):
+            return None
+        run = self._run(start, address)
+        size = run.style.size
+        if not run.upright or run.font in self._faulty:
+            return None
+        if not self._all_mapped(run.font, text[start:end].replace(" ", ""), start, end):
+            return None
+        get, pointer, into, rect = self._get_box, self._pointer, self._into, self._rect
+        a, b, c, d, e, f = self._matrix
+        if b or c or a < 0:
+            return None
+        out: list[Glyph] = []
+        after_short = False
+        before = 0.0
+        for match in WORDS.finditer(text, start, end):
+            first, last = match.span()
+            short = last - first <= 2
+            if short and after_short:
+                return None
+            after_short = short
+            get(pointer, first, into)
+            left, high, right, low = UNPACK(rect)
+            x0, x1, top, bottom = left * a + e, right * a + e, high * d + f, low * d + f
+            if last - first > 1:
+                get(pointer, last - 1, into)
+                _, _, right, low = UNPACK(rect)
+                x1 = right * a + e
+                if x1 <= x0 or abs(low * d + f - bottom) > 0.3 * size:
+                    return None
+            if x0 < before:
+                return None
+            before = x0
+            part = match[0]
+            if part[-1] in HYPHEN_MARKS:
+                part = part[:-1] + "-"
+            out.append(
+                Glyph(part, x0, top, x1, bottom, x0, bottom - run.descent, run.style, first > start)
+            )
+        if not out:
+            return out
+        whole = Box(out[0].x0, out[0].top, out[-1].x1, out[0].bottom)
+        return None if self._cut(whole, run.style) else out
+
+    def _words(self, text: str, start: int, end: int, out: list[Glyph]) -> None:
+        """The words of a line of several objects, or of one that has to be looked at closely."""
+        is_short = False
+        for match in WORDS.finditer(text, start, end):
+            first, last = match.span()
             # Between single letters pdfium also sees blanks where there is only letter space.
-            short = end - start <= 2
-            spaced = start > 0 and not short
-            for first, last, address in self._pieces(start, end):
+            after_short, is_short = is_short, last - first <= 2
+            short = is_short and after_short
+            spaced = first > 0 and not short
+            for begin, stop, address in self._pieces(first, last):
                 if not address:
                     continue
-                if short and first == start:
-                    out.extend(self._blank_at(text, start - 1))
-                glyph = self._whole(text, first, last, address, spaced)
+                if short and begin == first:
+                    out.extend(self._blank_at(text, first - 1))
+                glyph = self._whole(text, begin, stop, address, spaced)
                 if glyph is None:
-                    out.extend(self._single(first, last, spaced))
+                    out.extend(self._single(begin, stop, spaced))
                 else:
                     out.append(glyph)
-                if short and last == end:
-                    out.extend(self._blank_at(text, end))
+                if short and stop == last:
+                    out.extend(self._blank_at(text, last))
                 spaced = False
-        return out
 
     def _text(self, count: int) -> str:
         buffer = ctypes.create_string_buffer(2 * (count + 1))
@@ -110,7 +177,7 @@ class GlyphReader:
         if not run.upright or run.font in self._faulty:
             return None
         part = text[start:end]
-        if not self._all_mapped(run.font, part, start):
+        if not self._all_mapped(run.font, part, start, end):
             return None
         box = self._box(start)
         if end - start > 1:
@@ -121,17 +188,19 @@ class GlyphReader:
             box = Box(x0, top, last.x1, bottom)
         if self._cut(box, run.style):
             return None
-        for mark in HYPHEN_MARKS:
-            part = part.replace(mark, "-")
+        if part[-1] in HYPHEN_MARKS:
+            part = part[:-1] + "-"
         return Glyph(part, *box, box.x0, box.bottom - run.descent, run.style, spaced)
 
-    def _all_mapped(self, font: int, part: str, start: int) -> bool:
+    def _all_mapped(self, font: int, part: str, start: int, end: int) -> bool:
+        """Whether a font maps all characters of a part of the text from start to end."""
         known = self._mapped.setdefault(font, set())
         if known.issuperset(part):
             return True
-        for offset, char in enumerate(part):
-            if char not in known:
-                if self._raw.FPDFText_HasUnicodeMapError(self._page, start + offset) == 1:
+        for index in range(start, end):
+            char = self._all[index]
+            if char not in known and char != " ":
+                if self._raw.FPDFText_HasUnicodeMapError(self._page, index) == 1:
                     self._faulty.add(font)
                     return False
                 known.add(char)
@@ -189,7 +258,7 @@ class GlyphReader:
         return list(self._single(index, index + 1, False))
 
     def _box(self, index: int) -> Box:
-        self._raw.FPDFText_GetLooseCharBox(self._page, index, self._reference)
+        self._get_box(self._pointer, index, self._into)
         rect = self._rect
         a, b, c, d, e, f = self._matrix
         if b == 0 == c and a > 0:
@@ -281,5 +350,11 @@ def _font_name(raw: Any, font: Any) -> str:
 
 def _as_address(function: Any) -> Any:
     """The same function, giving a bare address: a handle object for each glyph is too slow."""
-    prototype = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
+    prototype = ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p, ctypes.c_int)
+    return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)
+
+
+def _with_addresses(function: Any) -> Any:
+    """The same function, taking bare addresses."""
+    prototype = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
     return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)

@@ -111,16 +111,26 @@ class TextWriter:
         }
 
     def _write_words(self, words: Sequence[Word], frame: Frame, in_cell: bool) -> None:
-        before: Word | None = None
+        parts, rows, page, offset = self._parts, self.words, self._page, self.offset
+        before = ""
         for word in logical_order(words):
-            text = unicodedata.normalize("NFC", word.text)
-            if before is not None and not (in_cell and _glued(before.text, text)):
-                self._put(" ")
-            start = self.offset
-            self._put(text)
-            box = frame.shown(Box(word.x0, word.top, word.x1, word.bottom))
-            self.words.append([start, self.offset, self._page, *(round(v, 2) for v in box)])
-            before = word
+            text = word.text
+            ascii_only = text.isascii()
+            if not ascii_only:
+                text = unicodedata.normalize("NFC", text)
+            if before and not (in_cell and _glued(before, text)):
+                parts.append(" ")
+                offset += 1
+            start = offset
+            parts.append(text)
+            offset += len(text) if ascii_only else len(text.encode("utf-8"))
+            x0, top, x1, bottom = word.x0, word.top, word.x1, word.bottom
+            if not frame.is_upright:
+                x0, top, x1, bottom = frame.shown(Box(x0, top, x1, bottom))
+            box = (round(x0, 2), round(top, 2), round(x1, 2), round(bottom, 2))
+            rows.append([start, offset, page, *box])
+            before = text
+        self.offset = offset
 
 
 def _glued(before: str, text: str) -> bool:

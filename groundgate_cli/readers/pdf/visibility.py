@@ -26,14 +26,23 @@ class Seen:
 def split_visible(page: PageGlyphs) -> Seen:
     """Tell what is seen from what is not. Reasons are short English phrases, stable for a reader."""
     cover = _Cover(page)
+    plain: dict[int, tuple[bool, str | None]] = {}
     read: list[Glyph] = []
     hidden: list[tuple[Glyph, str]] = []
     ocr = False
     for glyph in page.glyphs:
-        reason = _by_style(glyph) or _by_place(glyph, page)
-        if reason is None:
-            behind, reason = cover.reason(glyph)
-            ocr = ocr or behind
+        reason = _by_place(glyph, page)
+        if reason is None and cover.empty:
+            # With nothing painted, the style alone decides.
+            order = glyph.style.order
+            if order not in plain:
+                plain[order] = cover.reason(glyph)
+            reason = _by_style(glyph) or plain[order][1]
+        elif reason is None:
+            reason = _by_style(glyph)
+            if reason is None:
+                behind, reason = cover.reason(glyph)
+                ocr = ocr or behind
         if reason is None:
             read.append(glyph)
         else:
@@ -70,9 +79,11 @@ class _Cover:
         self._step = max(page.height / BANDS, 1.0)
         self._bands: list[list[Shape]] = [[] for _ in range(BANDS + 1)]
         self._scans: list[Shape] = []
+        self.empty = True
         for shape in page.shapes:
             if shape.kind == "line":
                 continue
+            self.empty = False
             width, height = shape.box.x1 - shape.box.x0, shape.box.bottom - shape.box.top
             if shape.kind == "image" and width * height >= PAGE_SHARE * area:
                 self._scans.append(shape)

@@ -6,6 +6,7 @@ Raised and lowered glyphs join the word that they stand at, marked with "^" and 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -73,6 +74,9 @@ def _by_left(glyph: Glyph) -> float:
 
 def _cut(row: list[Glyph]) -> list[Word]:
     """The words of one row."""
+    first = row[0]
+    if all([glyph.spaced or glyph is first for glyph in row]) and _in_order(row):
+        return [_word([glyph], 0.0) for glyph in row]
     words: list[Word] = []
     part: list[Glyph] = []
     spacing = _spacing(row)
@@ -104,6 +108,16 @@ def _cut(row: list[Glyph]) -> list[Word]:
     if part:
         words.append(_word(part, usual))
     return words
+
+
+def _in_order(row: list[Glyph]) -> bool:
+    """Whether every glyph of a row is a word that stands clear of the one before it."""
+    end = -1e9
+    for glyph in row:
+        if glyph.text == " " or glyph.x0 - end < SPACED_WORD_GAP * glyph.style.size:
+            return False
+        end = glyph.x1
+    return True
 
 
 def _spacing(row: list[Glyph]) -> dict[int, float]:
@@ -151,8 +165,11 @@ def _spacing_of_row(row: list[Glyph]) -> float:
 
 def _word(part: list[Glyph], usual: float) -> Word:
     first = part[0]
+    if len(part) == 1:
+        style = first.style
+        return Word(*first[:5], first.base, style.size, _is_bold(style.font), style.font, usual)
     text = "".join([glyph.text for glyph in part])
-    style = max((glyph.style for glyph in part), key=lambda s: s.size) if len(part) > 1 else first.style
+    style = max([glyph.style for glyph in part], key=lambda s: s.size)
     return Word(
         text,
         first.x0,
@@ -161,43 +178,64 @@ def _word(part: list[Glyph], usual: float) -> Word:
         max([glyph.bottom for glyph in part]),
         first.base,
         style.size,
-        "bold" in style.font.lower() or "black" in style.font.lower(),
+        _is_bold(style.font),
         style.font,
         usual,
     )
 
 
+@lru_cache(maxsize=512)
+def _is_bold(font: str) -> bool:
+    return "bold" in font.lower() or "black" in font.lower()
+
+
 def attach_raised(words: list[Word]) -> list[Word]:
-    """Join raised and lowered small words to the word before (or after) them."""
-    bases = [word.base for word in words]
-    hosts: dict[int, tuple[int, str, bool]] = {}
+    """Join raised and lowered small words to the word before (or after) them. Words come by base."""
+    sizes = sorted({word.size for word in words})
+    if not sizes or sizes[0] > SMALL * sizes[-1]:
+        return words
+    hosts_for: dict[float, tuple[list[float], list[int]]] = {}
+    for size in sizes:
+        if size <= SMALL * sizes[-1]:
+            large = [i for i, word in enumerate(words) if size <= SMALL * word.size]
+            hosts_for[size] = ([words[i].base for i in large], large)
+    found: dict[int, tuple[int, str, bool]] = {}
     for index, word in enumerate(words):
+        if word.size not in hosts_for:
+            continue
+        bases, large = hosts_for[word.size]
         low = bisect_left(bases, word.base - 1.2 * word.size)
-        high = bisect_right(bases, word.base + 2.5 * word.size)
-        best: tuple[float, int, str, bool] | None = None
-        for other in range(low, high):
-            host = words[other]
-            if word.size > SMALL * host.size or other == index:
-                continue
-            rise = (host.base - word.base) / host.size
-            mark = "^" if 0.12 <= rise <= 1.15 else "_" if -0.4 <= rise <= -0.08 else ""
-            if not mark:
-                continue
-            after, before = word.x0 - host.x1, host.x0 - word.x1
-            # A mark that stands off as far as a line does must touch its word.
-            reach = (0.3 if rise <= 0.8 else 0.12) * host.size
-            if -0.25 * host.size <= after <= reach:
-                score = abs(after)
-                found = (score, other, mark, True)
-            elif -0.25 * host.size <= before <= reach:
-                found = (abs(before) + 0.5 * host.size, other, mark, False)
-            else:
-                continue
-            if best is None or found < best:
-                best = found
-        if best is not None:
-            hosts[index] = (best[1], best[2], best[3])
-    return _joined(words, hosts) if hosts else words
+        high = bisect_right(bases, word.base + 3.5 * word.size)
+        if low < high:
+            host = _host(word, words, large[low:high])
+            if host is not None:
+                found[index] = host
+    return _joined(words, found) if found else words
+
+
+def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bool] | None:
+    """The word that a small one stands at: (its index, mark, whether the small one comes after)."""
+    best: tuple[float, int, str, bool] | None = None
+    for other in large:
+        host = words[other]
+        after, before = word.x0 - host.x1, host.x0 - word.x1
+        if after > 0.3 * host.size or before > 0.3 * host.size:
+            continue
+        rise = (host.base - word.base) / host.size
+        mark = "^" if 0.12 <= rise <= 1.15 else "_" if -0.4 <= rise <= -0.08 else ""
+        if not mark:
+            continue
+        # A mark that stands off as far as a line does must touch its word.
+        reach = (0.3 if rise <= 0.8 else 0.12) * host.size
+        if -0.25 * host.size <= after <= reach:
+            found = (abs(after), other, mark, True)
+        elif -0.25 * host.size <= before <= reach:
+            found = (abs(before) + 0.5 * host.size, other, mark, False)
+        else:
+            continue
+        if best is None or found < best:
+            best = found
+    return best[1:] if best is not None else None
 
 
 def _joined(words: list[Word], hosts: dict[int, tuple[int, str, bool]]) -> list[Word]:
@@ -239,12 +277,13 @@ def _with_marks(
 
 
 DOTS = frozenset(".\u00b7\u2026\u2024\u2025_")
+MORE_DOTS = DOTS | {""}
 MIN_DOTS = 4
 
 
 def drop_leaders(words: list[Word]) -> list[Word]:
     """A row of words without the dots that lead from a label to its number."""
-    if not any(word.text[-1] in DOTS for word in words):
+    if not any([word.text[-1] in DOTS and word.text[-2:-1] in MORE_DOTS for word in words]):
         return words
     out: list[Word] = []
     dotted: list[Word] = []
@@ -254,7 +293,8 @@ def drop_leaders(words: list[Word]) -> list[Word]:
             continue
         out.extend(_few_dots(dotted))
         dotted = []
-        out.append(_without_dots(word))
+        ends = word.text[0] in DOTS or word.text[-1] in DOTS
+        out.append(_without_dots(word) if ends else word)
     out.extend(_few_dots(dotted))
     return out
 
