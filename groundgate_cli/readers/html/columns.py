@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from groundgate_cli.readers.html.flow import Block, Cell, Table
 
 MAX_COLUMNS = 1500
+MAX_STEPS = 1_000_000
+"""Columns taken from above that a table may pass over, beyond HOLLOW for each cell."""
 HOLLOW = 16
 """Blank columns for each cell from which on a large table is read without spans."""
 MAX_SIGN = 6
@@ -106,38 +108,74 @@ def cell_text(cell: Cell) -> str:
     return text
 
 
+class _Taken:
+    """The grid columns that cells of rows above take up, through one row group.
+
+    blocks: (left, right, first row that is free again), from the left. steps: how many blocks were
+    passed over, less what the cells pay for.
+    """
+
+    def __init__(self) -> None:
+        self.blocks: list[tuple[int, int, int]] = []
+        self.steps = 0
+        self._new: list[tuple[int, int, int]] = []
+        self._soonest = 0
+        self._next = 0
+
+    def start_row(self, row: int) -> None:
+        """Let go of what ends above this row."""
+        self._next = 0
+        if self.blocks and row >= self._soonest:
+            self.blocks = [block for block in self.blocks if block[2] > row]
+            self._soonest = min((block[2] for block in self.blocks), default=0)
+
+    def free_column(self, column: int) -> int:
+        """The first free column from this one on; columns of a row are asked for in order."""
+        while self._next < len(self.blocks) and self.blocks[self._next][0] <= column:
+            column = max(column, self.blocks[self._next][1])
+            self._next += 1
+        return column
+
+    def take(self, left: int, right: int, until: int) -> None:
+        """A cell of this row takes columns in the rows below."""
+        self._new.append((left, right, until))
+
+    def end_row(self, cells: int) -> None:
+        """Count the cost, and add what the row took."""
+        self.steps += self._next - HOLLOW * cells
+        if self._new:
+            self.blocks = sorted(self.blocks + self._new)
+            self._soonest = min(block[2] for block in self.blocks)
+            self._new = []
+
+
 def _on_grid(table: Table) -> list[list[Placed]] | None:
     """Cells with their place, spans filled as in HTML; None when the grid grows past all bounds."""
     rows: list[list[Placed]] = []
-    taken: list[tuple[int, int, int]] = []  # left, right, rows left
-    group = None
     ordered = _ordered(table)
+    taken, group = _Taken(), None
     for at, (number, part, cells) in enumerate(ordered):
         if (number, part) != group:
-            taken, group = [], (number, part)
+            taken, group = _Taken(), (number, part)
+        taken.start_row(at)
         placed: list[Placed] = []
-        new: list[tuple[int, int, int]] = []
-        column, block, rest = 0, 0, len(ordered) - at
+        column, rest = 0, len(ordered) - at
         for cell in cells:
-            while block < len(taken) and taken[block][0] <= column:
-                column = max(column, taken[block][1])
-                block += 1
+            column = taken.free_column(column)
             right = column + cell.column_span
             if right > MAX_COLUMNS:
                 return None
             span = cell.row_span
             if span != 1:
                 span = min(span or rest, rest)
-                if span > 1:
-                    new.append((column, right, span - 1))
+                taken.take(column, right, at + span)
             if cell.flow:
                 head = cell.head or part == "thead"
                 placed.append(Placed(at, column, right, span, cell, cell_text(cell), head))
             column = right
-        if taken:
-            taken = [(left, end, over - 1) for left, end, over in taken if over > 1]
-        if new:
-            taken = sorted(taken + new)
+        taken.end_row(len(cells))
+        if taken.steps > MAX_STEPS:
+            return None
         rows.append(placed)
     return rows
 
