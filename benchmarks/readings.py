@@ -140,14 +140,19 @@ def duckling(folder: Path) -> Iterator[Expectation]:
                 one, two = _AMOUNT.match(expected), _BETWEEN.match(expected)
                 if one:
                     unit = _CODES.get(one.group(2), one.group(2))
-                    values = (Fraction(one.group(3)),)
+                    values: tuple[Fraction, ...] = (Fraction(one.group(3)),)
                 elif two:
                     unit = _CODES.get(two.group(1), two.group(1))
                     values = (Fraction(two.group(2)), Fraction(two.group(3)))
                 else:
                     continue
-                yield name, language, case["text"], None, values, (
-                    None if unit in ("Unnamed", "Degree") else unit
+                yield (
+                    name,
+                    language,
+                    case["text"],
+                    None,
+                    values,
+                    (None if unit in ("Unnamed", "Degree") else unit),
                 )
 
 

@@ -23,11 +23,10 @@ def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary)
     """Reads the neighbours of a value; `low` is where the token before ends, `stop` the block's end."""
     money = _left(text, draft, low, vocabulary)
     _right(text, draft, stop, vocabulary, money)
-    if draft.kind is NumberKind.NUMBER and not draft.suspicious and _LETTER.match(text, draft.right):
-        if draft.right in (draft.end, draft.scale.span.end if draft.scale else draft.end):
-            draft.kind, draft.magnitudes, draft.unit, draft.scale = NumberKind.IDENTIFIER, (), None, None
-            draft.right = draft.end
-            return
+    if draft.kind is NumberKind.NUMBER and not draft.suspicious and _unread_letters(text, draft):
+        draft.kind, draft.magnitudes, draft.unit, draft.scale = NumberKind.IDENTIFIER, (), None, None
+        draft.right = draft.end
+        return
     if draft.kind is NumberKind.NUMBER:
         _around(text, draft, low, stop, vocabulary)
     if draft.sign is PLAIN and vocabulary.below_zero:
@@ -37,8 +36,14 @@ def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary)
         draft.unit = UnitReading(vocabulary.order_codes(unit.codes), unit.span, unit.rate)
 
 
+def _unread_letters(text: str, draft: Draft) -> bool:
+    """Whether letters that touch the number are neither scale nor unit."""
+    ends = (draft.end, draft.scale.span.end if draft.scale else draft.end)
+    return draft.right in ends and _LETTER.match(text, draft.right) is not None
+
+
 def _below_zero(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
-    """"5 degrees below zero" is a sign in words."""
+    """ "5 degrees below zero" is a sign in words."""
     begin = draft.right + 1
     for words in vocabulary.below_zero:
         if text.startswith(words, begin) and text[begin - 1] in " \n":
@@ -47,9 +52,7 @@ def _below_zero(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
             return
 
 
-def _left(
-    text: str, draft: Draft, low: int, vocabulary: Vocabulary
-) -> UnitReading | None:
+def _left(text: str, draft: Draft, low: int, vocabulary: Vocabulary) -> UnitReading | None:
     at = draft.left
     money = read_currency_before(text, at, low, vocabulary)
     if money is not None:
@@ -89,9 +92,7 @@ def _opens(text: str, at: int) -> bool:
     return cell_starts(text, at) or text[at - 1] in "(=:"
 
 
-def _declared_prefix(
-    text: str, at: int, low: int, vocabulary: Vocabulary
-) -> UnitReading | None:
+def _declared_prefix(text: str, at: int, low: int, vocabulary: Vocabulary) -> UnitReading | None:
     end = at - (at > low and text[at - 1] in " \u00a0")
     for form, code in vocabulary.units.prefix:
         begin = end - len(form)
@@ -102,9 +103,7 @@ def _declared_prefix(
     return None
 
 
-def _right(
-    text: str, draft: Draft, stop: int, vocabulary: Vocabulary, money: UnitReading | None
-) -> None:
+def _right(text: str, draft: Draft, stop: int, vocabulary: Vocabulary, money: UnitReading | None) -> None:
     codes = () if money is None else money.codes
     scale = read_scale(text, draft.right, stop, vocabulary, codes)
     if scale is not None and not _is_plain_unit(text, draft, scale, vocabulary):
@@ -131,9 +130,7 @@ def _is_plain_unit(text: str, draft: Draft, scale: Scale, vocabulary: Vocabulary
     return not _money(found[1].codes, vocabulary)
 
 
-def unit_after(
-    text: str, at: int, stop: int, vocabulary: Vocabulary
-) -> tuple[int, UnitMatch] | None:
+def unit_after(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple[int, UnitMatch] | None:
     """The unit after a position, over one space, a hyphen, or a line end before a small letter."""
     if at >= stop:
         return None
@@ -167,13 +164,17 @@ def _take_unit(
         return
     shared = [code for code in found.codes if code.split("/")[0] in before.codes]
     if not shared:
-        if not _money(found.codes, vocabulary) or any(code in vocabulary.units.atoms for code in before.codes):
+        if not _money(found.codes, vocabulary) or any(
+            code in vocabulary.units.atoms for code in before.codes
+        ):
             rate = read_denominators(text, draft.right, stop, vocabulary.units, before.codes)
             if rate is not None:
                 draft.unit = UnitReading(rate.codes, Span(before.span.start, rate.end), True)
                 draft.right = rate.end
         return
-    draft.unit = UnitReading(tuple(shared), span if found.rate else Span(before.span.start, found.end), found.rate)
+    draft.unit = UnitReading(
+        tuple(shared), span if found.rate else Span(before.span.start, found.end), found.rate
+    )
     draft.right = found.end
 
 

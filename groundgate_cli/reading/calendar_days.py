@@ -14,7 +14,7 @@ def is_day(year: int, month: int, day: int) -> bool:
 
 
 def iso_day(year: int, month: int, day: int) -> str:
-    """"2024-03-15"."""
+    """ "2024-03-15"."""
     return f"{year:04d}-{month:02d}-{day:02d}"
 
 

@@ -99,7 +99,7 @@ def _scales_at(text: str, at: int, marks: dict[str, Fraction]) -> tuple[list[Fra
 
 
 def _joined(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> list[Draft]:
-    """"3\u51045000\u4e07" is one number: parts with falling scales and nothing but a zero between."""
+    """ "3\u51045000\u4e07" is one number: parts with falling scales and nothing but a zero between."""
     marks = vocabulary.scale_marks
     made: list[Draft] = []
     at = 0
@@ -128,9 +128,7 @@ def _joined(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> list[Draf
     return made
 
 
-def _chains(
-    text: str, draft: Draft, drafts: list[Draft], index: int, marks: dict[str, Fraction]
-) -> bool:
+def _chains(text: str, draft: Draft, drafts: list[Draft], index: int, marks: dict[str, Fraction]) -> bool:
     """Whether the next token goes on with a number whose scale signs stand right after it."""
     if index >= len(drafts) or draft.kind not in _VALUES or drafts[index].kind not in _VALUES:
         return False
@@ -142,12 +140,18 @@ def _chains(
         return False
     gap = text[end : following.start]
     later = _scales_at(text, following.end, marks)[0] or [Fraction(1)]
-    falling = following.magnitudes[0] * later[0] < scales[-1] * max(1, draft.magnitudes[0])
+    falling = following.magnitudes[0] * later[0] < scales[-1] * max(Fraction(1), draft.magnitudes[0])
     return falling and (gap in ("", " ") or (len(gap) == 1 and gap in _ZERO))
 
 
+def _goes_on(text: str, last: Draft, draft: Draft) -> bool:
+    """Whether a whole number and a joining word stand before a fraction."""
+    plain = last.kind in _VALUES and len(last.magnitudes) == 1
+    return plain and _AND.fullmatch(text, last.end, draft.start) is not None
+
+
 def _fractions(text: str, drafts: list[Draft]) -> list[Draft]:
-    """"4\u5206\u306e3" is 3/4, "\u767e\u5206\u4e4b\u4e09\u5341" is 30 %; a whole number may stand before."""
+    """Fractions: "4\u5206\u306e3" is 3/4, "\u767e\u5206\u4e4b\u4e09\u5341" is 30 %."""
     made: list[Draft] = []
     at = 0
     while at < len(drafts):
@@ -172,11 +176,10 @@ def _fractions(text: str, drafts: list[Draft]) -> list[Draft]:
         else:
             joined.magnitudes = (after.magnitudes[0] / draft.magnitudes[0],)
             last = made[-1] if made else None
-            if last is not None and last.kind in _VALUES and len(last.magnitudes) == 1:
-                if _AND.fullmatch(text, last.end, draft.start):
-                    joined.magnitudes = (last.magnitudes[0] + joined.magnitudes[0],)
-                    joined.start = joined.left = last.start
-                    made.pop()
+            if last is not None and _goes_on(text, last, draft):
+                joined.magnitudes = (last.magnitudes[0] + joined.magnitudes[0],)
+                joined.start = joined.left = last.start
+                made.pop()
         made.append(joined)
         at += 2
     return made

@@ -13,7 +13,8 @@ from groundgate_cli.reading.glyphs import LETTERS, MARKS
 from groundgate_cli.reading.model import Comparator, Word
 
 _MARK = re.compile(
-    r"(<=|>=|=<|=>|< ?=|> ?=|[<>\u2264\u2265\u2a7d\u2a7e\u2266\u2267~\u2248\u2243\u2245\u2272\u2273])[ \u00a0]?$"
+    r"(<=|>=|=<|=>|< ?=|> ?="
+    r"|[<>\u2264\u2265\u2a7d\u2a7e\u2266\u2267~\u2248\u2243\u2245\u2272\u2273])[ \u00a0]?$"
 )
 _MARKS = {
     "<": Comparator.LT, ">": Comparator.GT, "<=": Comparator.LE, "=<": Comparator.LE,
@@ -105,9 +106,7 @@ def _match(words: Sequence[Placed], at: int, cues: CueTable) -> Cue | None:
         size = len(cue.words)
         if size == 1:
             return cue
-        if size <= at + 1 and all(
-            words[at - size + 1 + i].text == cue.words[i] for i in range(size)
-        ):
+        if size <= at + 1 and all(words[at - size + 1 + i].text == cue.words[i] for i in range(size)):
             return cue
     return None
 
@@ -126,9 +125,7 @@ def _turned(kind: Comparator, span: Span, denial: Word | None) -> tuple[Comparat
     return kind, span, False
 
 
-def read_after(
-    text: str, right: int, stop: int, cues: CueTable
-) -> tuple[Comparator, Span] | None:
+def read_after(text: str, right: int, stop: int, cues: CueTable) -> tuple[Comparator, Span] | None:
     """The bound that stands after a number and its unit: "5+", "5 or more", "18 years or older"."""
     if text[right : right + 1] == "+" and not text[right + 1 : right + 2].isalnum():
         return Comparator.GE, Span(right, right + 1)

@@ -20,7 +20,8 @@ from groundgate_cli.reading.model import ChangeRole, Comparator, Word
 from groundgate_cli.reading.ranges import link_of, lone_tolerance, pair_range, pair_tolerance
 
 _TOKEN = re.compile(
-    f"[{LETTERS}{MARKS}]+(?:'[{LETTERS}]+)?|[.;:!?,()\\t|\\f\u3002\uff1b\u3001\u3002]|\n[ \\t]*\n|\n(?=[ \\t]*[-*\u2022\u2013] )|  +"
+    f"[{LETTERS}{MARKS}]+(?:'[{LETTERS}]+)?|[.;:!?,()\\t|\\f\u3002\uff1b\u3001]"
+    "|\n[ \\t]*\n|\n(?=[ \\t]*[-*\u2022\u2013] )|  +"
 )
 _SOFT = frozenset(",()\u3001")
 
@@ -72,9 +73,9 @@ class Walker:
                 continue
             words.append(GapWord(lower, match.start(), match.end()))
             denial = self.denial
-            if denial is not None and len(words) > 1 and words[-2].end == denial.span.end:
-                if denies_nothing(lower, words[-2].text, self.cues):
-                    self.denial = None
+            after_denial = denial is not None and len(words) > 1 and words[-2].end == denial.span.end
+            if after_denial and denies_nothing(lower, words[-2].text, self.cues):
+                self.denial = None
             if lower in watch or (suffixes and lower.endswith(suffixes)):
                 self._watch(words)
             elif lower in self.cues.but:
@@ -122,7 +123,9 @@ class Walker:
             pair_tolerance(previous, draft)
         denial = None if text_opens(text, draft) else self.denial
         mark = read_before_mark(text, draft, self.low, cues)
-        found = mark or (None if link in ("dash", "tolerance") else read_before(words, draft.left, cues, denial))
+        found = mark or (
+            None if link in ("dash", "tolerance") else read_before(words, draft.left, cues, denial)
+        )
         consumed = False
         if found is not None and link != "to":
             draft.comparator, draft.comparator_span, consumed = found
@@ -195,9 +198,9 @@ class Walker:
                 draft.change_span, draft.change = None, None
                 return
             draft.change, draft.change_span = ChangeRole.NEW, Span(change.start, change.end)
-            if link == "to" and previous is not None and previous.change is ChangeRole.AMOUNT:
-                if cues.old & cues.amount:
-                    previous.change, previous.change_span = ChangeRole.OLD, draft.change_span
+            open_before = previous is not None and previous.change is ChangeRole.AMOUNT
+            if link == "to" and open_before and previous is not None and cues.old & cues.amount:
+                previous.change, previous.change_span = ChangeRole.OLD, draft.change_span
         elif preposition.text in cues.amount:
             if preposition.text == "of" and not _right_after(words, preposition, change):
                 return

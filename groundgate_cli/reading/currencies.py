@@ -9,15 +9,15 @@ from groundgate_cli.reading.glyphs import LETTERS, MARKS
 from groundgate_cli.reading.model import UnitReading
 from groundgate_cli.reading.vocabulary import Vocabulary
 
-SIGNS = frozenset("$\u20ac\u00a3\u00a5\u20b9\u20a9\u20bd\u20ba\u20ab\u20aa\u20a6\u20b1\u0e3f\u20b4\u20a1\u20b2\u20b8\u20b5\u20ad\u20ae\u20bc\u20be\u20bf")
+SIGNS = frozenset(
+    "$\u20ac\u00a3\u00a5\u20b9\u20a9\u20bd\u20ba\u20ab\u20aa\u20a6\u20b1\u0e3f\u20b4\u20a1\u20b2\u20b8\u20b5\u20ad\u20ae\u20bc\u20be\u20bf"
+)
 _LETTERS = re.compile(r"[A-Za-z.]{1,7}$")
 _NAME = re.compile(f"[{LETTERS}{MARKS}.]+$")
 _SINGLE = (" ", "\u00a0")
 
 
-def read_currency_before(
-    text: str, at: int, low: int, vocabulary: Vocabulary
-) -> UnitReading | None:
+def read_currency_before(text: str, at: int, low: int, vocabulary: Vocabulary) -> UnitReading | None:
     """The currency that ends at a position, or one space before it."""
     end = at
     if end > low and text[end - 1] in _SINGLE:
@@ -56,9 +56,7 @@ def _lookup(form: str, vocabulary: Vocabulary) -> tuple[str, ...]:
     return next((codes for known, codes in forms if known == lower), ())
 
 
-def _name(
-    text: str, at: int, end: int, low: int, vocabulary: Vocabulary
-) -> UnitReading | None:
+def _name(text: str, at: int, end: int, low: int, vocabulary: Vocabulary) -> UnitReading | None:
     word = _NAME.search(text, max(low, end - 24), end)
     if word is None:
         return None

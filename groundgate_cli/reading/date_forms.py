@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from groundgate_cli.reading.glyphs import LETTERS
-from groundgate_cli.reading.number_words import trie
 from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.word_table import trie
 
 ISO = re.compile(
     r"(?<![0-9.,/-])([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})"
@@ -84,13 +84,13 @@ def forms_for(vocabulary: Vocabulary) -> Forms:
             f"(?<![0-9.,/{LETTERS}-]){day}{last}(?:{link}){month}(?:{gap}?,?{gap}?|{gap}(?:{of}){gap}|-)"
             f"(?:{year}|(?<=-)(?P<short>[0-9]{{2}})(?![0-9]))"
         ),
-        month_first=re.compile(
-            f"{edge}{month}{gap}?{day}{last}(?:,?{gap}?|{gap}(?:{of}){gap}){year}"
-        ),
+        month_first=re.compile(f"{edge}{month}{gap}?{day}{last}(?:,?{gap}?|{gap}(?:{of}){gap}){year}"),
         month_year=re.compile(
             f"{edge}{month}(?:,?{gap}|-|,|{gap}(?:{of}){gap})(?:{year}|(?<=-)(?P<short>[0-9]{{2}})(?![0-9]))"
         ),
-        year_month=re.compile(f"(?<![0-9.,/-])(?P<year>[0-9]{{4}})[ -/]{month}(?:[ -/](?P<day>[0-9]{{1,2}}))?(?![0-9])"),
+        year_month=re.compile(
+            f"(?<![0-9.,/-])(?P<year>[0-9]{{4}})[ -/]{month}(?:[ -/](?P<day>[0-9]{{1,2}}))?(?![0-9])"
+        ),
         no_year=re.compile(
             f"{edge}{month}{gap}(?P<day>[0-9]{{1,2}})(?:{suffix})?(?![0-9%]|[.,][0-9])"
             f"|(?<![0-9.,/{LETTERS}-])(?P<day2>[0-9]{{1,2}})(?:{suffix})?(?:{gap}(?:{of}))?{gap}"

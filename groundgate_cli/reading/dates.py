@@ -25,8 +25,9 @@ from groundgate_cli.reading.date_forms import (
 )
 from groundgate_cli.reading.glyphs import fold
 from groundgate_cli.reading.model import DateReading, NumberKind
-from groundgate_cli.reading.number_words import lower_case, read_number_words
+from groundgate_cli.reading.number_words import read_number_words
 from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.word_table import lower_case
 
 _MARGIN = 32
 _MONTH_WINDOW = 48
@@ -45,14 +46,10 @@ def read_dates(text: str, start: int, end: int, vocabulary: Vocabulary) -> tuple
     found = _composite(folded, begin, stop, vocabulary)
     found += _years(folded, begin, stop, found)
     found.sort(key=lambda reading: reading.span)
-    return tuple(
-        DateReading(Span(r.span.start + low, r.span.end + low), r.values, r.form) for r in found
-    )
+    return tuple(DateReading(Span(r.span.start + low, r.span.end + low), r.values, r.form) for r in found)
 
 
-def date_spans(
-    text: str, low: int, high: int, vocabulary: Vocabulary
-) -> list[tuple[int, int, NumberKind]]:
+def date_spans(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[tuple[int, int, NumberKind]]:
     """Spans of a folded text whose digits belong to dates; bare years are not among them."""
     return [
         (reading.span.start, reading.span.end, NumberKind.DATE)
@@ -83,7 +80,7 @@ def _numeric(text: str, low: int, high: int, vocabulary: Vocabulary) -> Iterator
         year, month, day = int(match.group(1)), int(match.group(3)), int(match.group(4))
         if match.group(2) == "." and not 1000 <= year <= 2999:
             continue
-        values = (iso_day(year, month, day),) if is_day(year, month, day) else ()
+        values: tuple[str, ...] = (iso_day(year, month, day),) if is_day(year, month, day) else ()
         yield DateReading(Span(*match.span()), values, "day")
     for match in ISO_MONTH.finditer(text, low, high):
         year, month = int(match.group(1)), int(match.group(2))
@@ -195,16 +192,20 @@ def _around_month(
     for match in forms.day_first.finditer(lower, begin, end):
         if match.start("month") == hit.start():
             return _day(match, vocabulary)
-    match = forms.month_first.match(lower, hit.start())
-    if match is not None:
-        return _day(match, vocabulary)
+    month_first = forms.month_first.match(lower, hit.start())
+    if month_first is not None:
+        return _day(month_first, vocabulary)
     for match in forms.year_month.finditer(lower, begin, end):
         if match.start("month") == hit.start():
             return _year_month(match, vocabulary)
-    match = forms.month_year.match(lower, hit.start())
-    if match is not None:
-        return _spoken_day(lower, match, low, vocabulary) or _month(match, vocabulary)
-    if text[hit.start()].islower() and text[hit.start()].isascii() and hit.group() in vocabulary.dates.get("weak_months", ()):
+    month_year = forms.month_year.match(lower, hit.start())
+    if month_year is not None:
+        return _spoken_day(lower, month_year, low, vocabulary) or _month(month_year, vocabulary)
+    if (
+        text[hit.start()].islower()
+        and text[hit.start()].isascii()
+        and hit.group() in vocabulary.dates.get("weak_months", ())
+    ):
         return None
     for match in forms.no_year.finditer(lower, begin, end):
         name = "month" if match.group("month") else "month2"
@@ -216,10 +217,8 @@ def _around_month(
 _DAY_GAP = re.compile(r"(?:[ \u00a0\n]|st|nd|rd|th|of|de|the|day|van|di|des|du)*")
 
 
-def _spoken_day(
-    lower: str, match: re.Match[str], low: int, vocabulary: Vocabulary
-) -> DateReading | None:
-    """"twenty-second of June 2017": a day in words before the month."""
+def _spoken_day(lower: str, match: re.Match[str], low: int, vocabulary: Vocabulary) -> DateReading | None:
+    """ "twenty-second of June 2017": a day in words before the month."""
     begin = max(low, match.start() - 40)
     words = read_number_words(lower, begin, match.start(), vocabulary.words)
     if not words or _DAY_GAP.fullmatch(lower, words[-1].end, match.start()) is None:
@@ -267,7 +266,7 @@ def _year_month(match: re.Match[str], vocabulary: Vocabulary) -> DateReading:
 
 def _fiscal(match: re.Match[str]) -> DateReading:
     year, last = match.group("year"), match.group("last")
-    values = (year,) if len(year) == 4 else (f"20{year}", f"19{year}")
+    values: tuple[str, ...] = (year,) if len(year) == 4 else (f"20{year}", f"19{year}")
     if last is not None:
         values = tuple(f"{value}/{value[:2] + last if len(last) == 2 else last}" for value in values)
     return DateReading(Span(*match.span()), values, "fiscal_year")

@@ -193,9 +193,7 @@ def _mixed_marks(text: str, marks: list[str], groups: list[str]) -> Shape:
 
 def _by_three(groups: list[str]) -> bool:
     first = groups[0]
-    return (
-        1 <= len(first) <= 3 and first[0] != "0" and all(len(group) == 3 for group in groups[1:])
-    )
+    return 1 <= len(first) <= 3 and first[0] != "0" and all(len(group) == 3 for group in groups[1:])
 
 
 def _indian(groups: list[str]) -> bool:

@@ -13,19 +13,18 @@ from groundgate_cli.reading.dates import date_spans
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.glyphs import fold
 from groundgate_cli.reading.model import NumberKind, Quantity, Sign
-from groundgate_cli.reading.number_words import WordNumber, lower_case, read_number_words
+from groundgate_cli.reading.number_words import WordNumber, read_number_words
 from groundgate_cli.reading.ranges import share_unit
 from groundgate_cli.reading.styles import prove_style
 from groundgate_cli.reading.tokens import Block, Scanner, read_vulgar
 from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.word_table import lower_case
 
 _MARGIN = 32
 _LIST = re.compile(r"(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) )")
 
 
-def read_quantities(
-    text: str, start: int, end: int, vocabulary: Vocabulary
-) -> tuple[Quantity, ...]:
+def read_quantities(text: str, start: int, end: int, vocabulary: Vocabulary) -> tuple[Quantity, ...]:
     """All number-like tokens whose digits start in [start, end), in order; positions are absolute.
 
     Tokens that are no quantities (times, dates, codes) are in the result with their kind. A caller
@@ -89,9 +88,7 @@ def _merged(tokens: list[Draft], words: list[Draft]) -> list[Draft]:
     return sorted(tokens + words, key=lambda draft: (draft.start, draft.end))
 
 
-def _attached(
-    text: str, low: int, high: int, drafts: list[Draft], vocabulary: Vocabulary
-) -> list[Draft]:
+def _attached(text: str, low: int, high: int, drafts: list[Draft], vocabulary: Vocabulary) -> list[Draft]:
     """Reads the neighbours of every value; a token inside another one's extent goes."""
     kept: list[Draft] = []
     reach = 0
@@ -108,7 +105,7 @@ def _attached(
 
 
 def _share_lists(text: str, drafts: list[Draft]) -> None:
-    """"45 and 50 mg" and "5, 10 and 20 mg": the unit at the end of a list counts for all of it."""
+    """ "45 and 50 mg" and "5, 10 and 20 mg": the unit at the end of a list counts for all of it."""
     for index in range(len(drafts) - 1, 0, -1):
         later, earlier = drafts[index], drafts[index - 1]
         if (
@@ -135,7 +132,7 @@ COMPOUND = "part of a compound amount"
 
 
 def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
-    """"5 ft 2 in" and "20 dollars 43 cents" are one amount: neither part may stand for it."""
+    """ "5 ft 2 in" and "20 dollars 43 cents" are one amount: neither part may stand for it."""
     parts = vocabulary.units.compound
     for first, second in pairwise(drafts):
         if not (first.is_value and second.is_value) or second.left - first.right > 9:
@@ -174,9 +171,11 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
 
 def _is_part(draft: Draft) -> bool:
     """Whether a number in digits is a fraction below one, written with a slash."""
-    return draft.kind is NumberKind.NUMBER and all(
-        0 < value < 1 and value.denominator < 10 for value in draft.magnitudes
-    ) and not draft.decimals
+    return (
+        draft.kind is NumberKind.NUMBER
+        and all(0 < value < 1 and value.denominator < 10 for value in draft.magnitudes)
+        and not draft.decimals
+    )
 
 
 def _is_share(draft: Draft) -> bool:
@@ -185,16 +184,19 @@ def _is_share(draft: Draft) -> bool:
 
 
 def _mark_minor(text: str, first: Draft, second: Draft, vocabulary: Vocabulary) -> None:
-    """"15 dollars 50": a small number right after an amount of money."""
+    """ "15 dollars 50": a small number right after an amount of money."""
     unit = first.unit
     if unit is None or unit.codes[0] not in vocabulary.currencies or unit.span.start < first.end:
         return
-    if second.scale is None and second.left == second.start and all(v < 100 for v in second.magnitudes):
-        if second.end - second.start == 2 or second.kind is NumberKind.WORDS:
-            first.suspicious = second.suspicious = COMPOUND
+    small = second.left == second.start and all(value < 100 for value in second.magnitudes)
+    written = second.end - second.start == 2 or second.kind is NumberKind.WORDS
+    if small and written and second.scale is None:
+        first.suspicious = second.suspicious = COMPOUND
 
 
 def _is_year(draft: Draft) -> bool:
-    return draft.end - draft.start == 4 and len(draft.magnitudes) == 1 and (
-        1800 <= draft.magnitudes[0] <= 2199
+    return (
+        draft.end - draft.start == 4
+        and len(draft.magnitudes) == 1
+        and (1800 <= draft.magnitudes[0] <= 2199)
     )

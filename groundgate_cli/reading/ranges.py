@@ -20,7 +20,9 @@ DASHED = "dash between numbers"
 @lru_cache(maxsize=64)
 def _link(words: tuple[str, ...]) -> re.Pattern[str]:
     body = "|".join(re.escape(word).replace(r"\ ", r"[ \n]") for word in words)
-    return re.compile(f"-?[ \u00a0\n](?:{body})[ \u00a0\n](?:about |around |approximately )?", re.IGNORECASE)
+    return re.compile(
+        f"-?[ \u00a0\n](?:{body})[ \u00a0\n](?:about |around |approximately )?", re.IGNORECASE
+    )
 
 
 def link_of(text: str, first: Draft, second: Draft, cues: CueTable) -> str | None:
@@ -86,20 +88,17 @@ def share_unit(first: Draft, second: Draft) -> None:
         first.unit = second.unit
     elif second.unit is None and first.unit is not None:
         second.unit = first.unit
-    elif first.unit is not None and second.unit is not None:
-        if second.unit.rate and not first.unit.rate:
-            heads = tuple(code.split("/")[0] for code in second.unit.codes)
-            if set(first.unit.codes) & set(heads):
-                first.unit = second.unit
+    elif first.unit is not None and second.unit is not None and second.unit.rate:
+        heads = {code.split("/")[0] for code in second.unit.codes}
+        if not first.unit.rate and heads & set(first.unit.codes):
+            first.unit = second.unit
 
 
 def _share_scale(first: Draft, second: Draft) -> None:
-    """"$5-10 million" scales both; in "$5 to $10 million" the first may stand as it is."""
+    """ "$5-10 million" scales both; in "$5 to $10 million" the first may stand as it is."""
     if first.scale is not None or second.scale is None or first.kind is NumberKind.WORDS:
         return
-    own_sign = (
-        first.unit is not None and second.unit is not None and first.unit.span != second.unit.span
-    )
+    own_sign = first.unit is not None and second.unit is not None and first.unit.span != second.unit.span
     factors = second.scale.factors
     if own_sign:
         factors = (*factors, Fraction(1)) if Fraction(1) not in factors else factors
@@ -107,7 +106,7 @@ def _share_scale(first: Draft, second: Draft) -> None:
 
 
 def lone_tolerance(text: str, draft: Draft) -> None:
-    """"\u00b1 5" with no number before it."""
+    """ "\u00b1 5" with no number before it."""
     before = text[max(0, draft.left - 4) : draft.left]
     match = re.search(r"(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0]?$", before)
     if match is not None and draft.range_role is None:

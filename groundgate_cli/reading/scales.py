@@ -17,7 +17,7 @@ _NOT_CODE = re.compile(r"[0-9]")
 def read_scale(
     text: str, end: int, stop: int, vocabulary: Vocabulary, money: tuple[str, ...]
 ) -> Scale | None:
-    """The scale that follows a number which ends at `end`; `money` are the codes of a currency before it."""
+    """The scale right after a number that ends at `end`; `money`: the codes of a currency before it."""
     if vocabulary.scale_marks:
         marked = _mark(text, end, vocabulary)
         if marked is not None:
@@ -86,16 +86,14 @@ def _money_after(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple
     found = read_unit(text, at, stop, vocabulary.units)
     if found is None:
         return ()
-    return tuple(
-        code for code in found.codes if code.split("/")[0] in vocabulary.currencies
-    )
+    return tuple(code for code in found.codes if code.split("/")[0] in vocabulary.currencies)
 
 
 _AND_MORE = ("\u4f59", "\u9918", "\u591a")
 
 
 def _mark(text: str, end: int, vocabulary: Vocabulary) -> Scale | None:
-    """A scale sign of a script without spaces, one or several in a row: "\u4e07", "\u5104", "\u4e07\u5104"."""
+    """Scale signs of a script without spaces, one or several in a row: "\u4e07", "\u4e07\u5104"."""
     at = end
     if text[at : at + 1] in (" ", "\u00a0"):
         at += 1

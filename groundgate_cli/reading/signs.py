@@ -103,7 +103,9 @@ def _after_word(text: str, place: int, low: int) -> bool:
 _BRACKETED_LEFT = re.compile(r"\(")
 
 
-def read_brackets(text: str, left: int, right: int, low: int, money: bool, unit: bool) -> tuple[Sign, int, int] | None:
+def read_brackets(
+    text: str, left: int, right: int, low: int, money: bool, unit: bool
+) -> tuple[Sign, int, int] | None:
     """The sign that brackets right around a number give, with the extent that they take.
 
     None where there is no opening bracket (or only a closing one of an earlier opening).
@@ -170,9 +172,7 @@ def _last_before(text: str, place: int, low: int) -> str:
     return text[at] if at >= low else "\n"
 
 
-def read_trailing(
-    text: str, at: int, credit: tuple[str, ...], debit: tuple[str, ...]
-) -> Sign | None:
+def read_trailing(text: str, at: int, credit: tuple[str, ...], debit: tuple[str, ...]) -> Sign | None:
     """A sign after a number: "5-" at the end of a cell, "5 CR", "5 DR"."""
     if text[at : at + 1] in MINUS and text[at : at + 1]:
         if cell_ends(text, at + 1):

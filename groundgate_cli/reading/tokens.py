@@ -45,9 +45,7 @@ _PHONE = re.compile(
 _SLASHES = re.compile(r"[0-9]+(?:/[0-9]+){2,}")
 _FRACTION = re.compile(r"/([0-9]{1,4})(?![0-9/.,]?[0-9]|/)")
 _MIXED = re.compile(r"[ \u00a0-]([0-9]{1,2})/([0-9]{1,3})(?![0-9/.,]?[0-9])")
-_VULGAR_AFTER = re.compile(
-    "[ \u00a0]?([\u00bc-\u00be\u2150-\u215e\u2189])"
-)
+_VULGAR_AFTER = re.compile("[ \u00a0]?([\u00bc-\u00be\u2150-\u215e\u2189])")
 _DOTTED = re.compile(r"[0-9]+(?:\.[0-9]+)+")
 _ADDRESS = re.compile(r"[ ,](?:[NSEW]\.? )?(?:[A-Z][a-z]+ |[0-9]+(?:st|nd|rd|th) ){1,3}([A-Z][a-z]+)\b")
 _IDENTIFIER = re.compile(f"[0-9A-Za-z{SUPERSCRIPTS}]+(?:[-/._][0-9A-Za-z]+)*")
@@ -125,9 +123,12 @@ class Scanner:
     def _token(self, start: int, run: str) -> int:
         """Makes the draft of a run; returns where the search goes on."""
         text = self.text
-        if start and text[start - 1] in ".," and (start < 2 or text[start - 2] in " \n\t\u00a0($\u20ac\u00a3-\u2212+/<>=~"):
-            if not (text[start - 1] == "," and run[:1] == "0" and False):
-                start, run = start - 1, text[start - 1] + run
+        if (
+            start
+            and text[start - 1] in ".,"
+            and (start < 2 or text[start - 2] in " \n\t\u00a0($\u20ac\u00a3-\u2212+/<>=~")
+        ):
+            start, run = start - 1, text[start - 1] + run
         before = text[start - 1] if start else "\n"
         if " " in run and before.isalpha():
             run = run[: run.index(" ")]
@@ -138,10 +139,7 @@ class Scanner:
         after = text[end] if end < len(text) else "\n"
         if before in _CALM and after in _CALM_AFTER and not (before == "(" and shape.length == 3):
             return self._add(start, end, shape)
-        special = (
-            self._outside(start, end, before, shape)
-            or self._composed(start, end, after, shape)
-        )
+        special = self._outside(start, end, before, shape) or self._composed(start, end, after, shape)
         if special is not None:
             return special
         return self._add(start, end, shape)
@@ -192,7 +190,7 @@ class Scanner:
         return "://" in word or word.startswith("www.")
 
     def _after_letter_hyphen(self, start: int, end: int) -> int | None:
-        """"COVID-19" is a name; "to-5" after a word that is a range link is left to the ranges."""
+        """ "COVID-19" is a name; "to-5" after a word that is a range link is left to the ranges."""
         word = _LETTERS_BACK.search(self.text, max(0, start - 24), start - 1)
         name = word.group() if word else ""
         if name in self.block.vocabulary.currencies:
@@ -355,9 +353,17 @@ class Scanner:
             or read_unit(text, end, len(text), vocabulary.units) is not None
         )
         follows = text[word.end() : word.end() + 1]
-        if known and follows == "-" and re.match(f"-[0-9.,]+ ?{name}(?![0-9A-Za-z-])", text[word.end() : word.end() + 40]):
+        if (
+            known
+            and follows == "-"
+            and re.match(f"-[0-9.,]+ ?{name}(?![0-9A-Za-z-])", text[word.end() : word.end() + 40])
+        ):
             return None
-        if known and follows not in _DIGITS_ASCII and not (follows == "-" and text[word.end() + 1 : word.end() + 2] in _DIGITS_ASCII):
+        if (
+            known
+            and follows not in _DIGITS_ASCII
+            and not (follows == "-" and text[word.end() + 1 : word.end() + 2] in _DIGITS_ASCII)
+        ):
             return None
         if name[0] in "lIOo" and word.end() < len(text) and shape.kind is NumberKind.NUMBER:
             stop = self._word_end(end)
@@ -382,7 +388,9 @@ class Scanner:
         word = label.group(1)
         if word.lower() not in self.block.vocabulary.cues.labels:
             return False
-        if word.lower() in ("no", "p", "v", "id", "number") and not (word[0].isupper() or text[label.end(1)] == "."):
+        if word.lower() in ("no", "p", "v", "id", "number") and not (
+            word[0].isupper() or text[label.end(1)] == "."
+        ):
             return False
         return self.text[draft.right : draft.right + 1] not in ("%",)
 
@@ -394,8 +402,10 @@ class Scanner:
 
 
 _DIGITS_ASCII = tuple("0123456789")
-_CALM = frozenset(" \n\t\u00a0($\u20ac\u00a3\u00a5\u20b9<>\u2264\u2265=~[\"\u2212\u2013\u2014\u00b1-\u201c;|")
-_CALM_AFTER = frozenset("\n\t)%];?!$\u20ac\u00a3\"\u201d|")
+_CALM = frozenset(
+    ' \n\t\u00a0($\u20ac\u00a3\u00a5\u20b9<>\u2264\u2265=~["\u2212\u2013\u2014\u00b1-\u201c;|'
+)
+_CALM_AFTER = frozenset('\n\t)%];?!$\u20ac\u00a3"\u201d|')
 _LOOKALIKES = frozenset(("l", "I", "O", "o", "lO", "IO"))
 _TAIL = re.compile(f"{_D}[.,]?$")
 
@@ -428,7 +438,9 @@ def read_vulgar(block: Block) -> list[Draft]:
     found = []
     for match in _VULGAR.finditer(block.text, block.low, block.high):
         before = block.text[max(0, match.start() - 2) : match.start()]
-        if any(char in "0123456789" for char in before[-1:]) or (before[-1:] in " \u00a0" and before[:1].isdigit()):
+        if any(char in "0123456789" for char in before[-1:]) or (
+            before[-1:] in " \u00a0" and before[:1].isdigit()
+        ):
             continue
         found.append(Draft(match.start(), match.end(), NumberKind.NUMBER, (VULGAR[match.group()],)))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from groundgate_cli.packs import load_pack, need_pack
-from groundgate_cli.reading.glyphs import fold
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +79,12 @@ class _Builder:
 
 def is_run(surface: str) -> bool:
     """Whether a form is one run of letters and unit signs, with no space, digit or mark inside."""
-    if any("\u2e80" <= char <= "\ud7a3" for char in surface):
-        return False
-    return all(char.isalpha() or "\u0900" <= char <= "\u094f" or char in "%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da#" for char in surface)
+    return _RUN.fullmatch(surface) is not None
+
+
+_RUN = re.compile(
+    f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113#]+"
+)
 
 
 def _forms(unit: dict[str, Any], pack: dict[str, Any], build: _Builder) -> None:

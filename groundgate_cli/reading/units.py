@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from groundgate_cli.reading.glyphs import LETTERS, MARKS
 from groundgate_cli.reading.unit_table import UnitTable
 
-_RUN = re.compile(f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+")
+_RUN = re.compile(
+    f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+"
+)
 _WORD = re.compile(f"[{LETTERS}{MARKS}]+")
 _POWER = re.compile(r"\^?([-\u2212\u207b]?)([1-9\u00b9\u00b2\u00b3])(?![0-9A-Za-z.,/]?[0-9])")
 _GAP = re.compile(r"[ \u00a0\n]")
@@ -86,9 +88,7 @@ def _denominator(text: str, at: int, stop: int, table: UnitTable) -> tuple[str, 
     return None
 
 
-def _after_slash(
-    text: str, at: int, stop: int, table: UnitTable, tight: bool
-) -> tuple[str, int] | None:
+def _after_slash(text: str, at: int, stop: int, table: UnitTable, tight: bool) -> tuple[str, int] | None:
     count = _COUNT.match(text, at, stop)
     number = ""
     if count is not None:
@@ -105,7 +105,7 @@ def _after_slash(
 
 
 def _bracketed(text: str, at: int, stop: int, table: UnitTable) -> tuple[str, int] | None:
-    """"(kg\u00b7day)" as "kg/day"."""
+    """ "(kg\u00b7day)" as "kg/day"."""
     names: list[str] = []
     for _ in range(_MAX_PARTS):
         found = _factor(text, at, stop, table)
@@ -121,9 +121,7 @@ def _bracketed(text: str, at: int, stop: int, table: UnitTable) -> tuple[str, in
     return None
 
 
-def _after_per(
-    text: str, at: int, stop: int, table: UnitTable, loose: bool
-) -> tuple[str, int] | None:
+def _after_per(text: str, at: int, stop: int, table: UnitTable, loose: bool) -> tuple[str, int] | None:
     count = None if loose else _COUNT.match(text, at, stop)
     number = ""
     if count is not None:
@@ -132,10 +130,15 @@ def _after_per(
     if found is None:
         return None
     code = found[0][0]
-    if loose and code not in table.counted and table.atoms.get(code, ("",))[0] not in (
-        "time",
-        "calendar",
-        "mass",
+    if (
+        loose
+        and code not in table.counted
+        and table.atoms.get(code, ("",))[0]
+        not in (
+            "time",
+            "calendar",
+            "mass",
+        )
     ):
         return None
     return number + code, found[1]
@@ -194,9 +197,7 @@ def _powered_name(
     return ((short if short in table.atoms else code + power,), found[1])
 
 
-def _phrase(
-    text: str, at: int, stop: int, table: UnitTable
-) -> tuple[tuple[str, ...], int] | None:
+def _phrase(text: str, at: int, stop: int, table: UnitTable) -> tuple[tuple[str, ...], int] | None:
     """A form of several words or with marks inside, with any white space between its words."""
     if at >= stop:
         return None
@@ -205,9 +206,7 @@ def _phrase(
         return None
     window = text[at : min(stop, at + 48)].lower().replace("\n", " ").replace("\u00a0", " ")
     for form, codes in forms:
-        if window.startswith(form) and (
-            not form[-1].isalnum() or _NOT_LETTER.match(text, at + len(form))
-        ):
+        if window.startswith(form) and (not form[-1].isalnum() or _NOT_LETTER.match(text, at + len(form))):
             return codes, at + len(form)
     return None
 

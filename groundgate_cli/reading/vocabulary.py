@@ -11,7 +11,6 @@ from typing import Any
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.cue_table import CueTable, build_cues
 from groundgate_cli.reading.glyphs import fold
-from groundgate_cli.reading.number_words import WordTable, build_words
 from groundgate_cli.reading.styles import (
     Style,
     declared_order,
@@ -21,6 +20,7 @@ from groundgate_cli.reading.styles import (
 )
 from groundgate_cli.reading.unit_table import UnitTable, freeze_units, unit_table
 from groundgate_cli.reading.units import canonical_unit
+from groundgate_cli.reading.word_table import WordTable, build_words
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,9 +155,7 @@ def _vocabulary(
         unread_marks=frozenset(pack.get("unread_marks", ())),
         below_zero=tuple(pack.get("below_zero", ())),
         indian_scales=frozenset(english["indian_scales"]),
-        scale_marks={
-            mark: Fraction(factor) for mark, factor in pack.get("scale_marks", {}).items()
-        },
+        scale_marks={mark: Fraction(factor) for mark, factor in pack.get("scale_marks", {}).items()},
         months=months,
         dates={**english["dates"], **pack.get("dates", {})},
         currencies=frozenset(

@@ -11,9 +11,10 @@ from groundgate_cli.reading.quantities import read_quantities
 from groundgate_cli.reading.vocabulary import load_vocabulary
 
 PIECES = [
-    "9", "-", "(", "$", "1,", "1.", "1 ", "1/", "1-", "1:", "e", "10^", "x10", "\u00ad1", "\u200b", "a", "one ",
-    "one-", "not ", "to ", "per ", "/kg", " mg/", "May ", "'", "1'", "1_", ", ", "million ", "\u00bd", "1 1/2 ",
-    "from 1 to ", "\t", "\n", "+1 ", "1\u00a0", "Jan 1-", "12/", "twenty ", "and ", "5 ft ", "1,000 ",
+    "9", "-", "(", "$", "1,", "1.", "1 ", "1/", "1-", "1:", "e", "10^", "x10", "\u00ad1", "\u200b",
+    "a", "one ", "one-", "not ", "to ", "per ", "/kg", " mg/", "May ", "'", "1'", "1_", ", ",
+    "million ", "\u00bd", "1 1/2 ", "from 1 to ", "\t", "\n", "+1 ", "1\u00a0", "Jan 1-", "12/",
+    "twenty ", "and ", "5 ft ", "1,000 ",
 ]  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from groundgate_cli.reading.quantities import read_quantities
@@ -57,7 +59,7 @@ def test_fractions_and_powers(text: str, wanted: list[str]) -> None:
 
 def test_note_mark_after_a_grouped_number_is_no_digit() -> None:
     number, mark = read("Members 4,260^2")
-    assert (number.magnitudes, number.suspicious, mark.kind.value) == ((4260,), "", "mark")
+    assert (number.magnitudes, number.suspicious, mark.kind.value) == ((Fraction(4260),), "", "mark")
 
 
 def test_raised_digit_after_a_short_number_is_open() -> None:
@@ -106,7 +108,7 @@ def test_a_token_that_begins_before_the_range_is_not_read() -> None:
 def test_digits_that_start_in_the_range_are_read_whole() -> None:
     text = "total 12,345 kg"
     (only,) = read_quantities(text, text.index("12"), text.index("345"), load_vocabulary())
-    assert only.magnitudes == (12345,)
+    assert only.magnitudes == (Fraction(12345),)
 
 
 def test_text_of_the_block_proves_its_style() -> None:
@@ -117,4 +119,4 @@ def test_text_of_the_block_proves_its_style() -> None:
 def test_document_can_prove_the_style_for_its_blocks() -> None:
     vocabulary = load_vocabulary().proven_by("Rabatt 12,5 % und 1.250,75")
     (only,) = read_quantities("Preis 7.208 EUR", 0, 15, vocabulary)
-    assert only.magnitudes == (7208,)
+    assert only.magnitudes == (Fraction(7208),)

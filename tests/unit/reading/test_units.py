@@ -112,14 +112,22 @@ def test_bare_dollar_is_open_and_the_region_comes_first() -> None:
 
 @pytest.mark.parametrize(
     ("first", "second"),
-    [("mcg", "\u03bcg"), ("ug", "\u00b5g"), ("percent", "%"), ("hours", "h"), ("kilograms", "kg"), ("usd", "USD")],
+    [
+        ("mcg", "\u03bcg"),
+        ("ug", "\u00b5g"),
+        ("percent", "%"),
+        ("hours", "h"),
+        ("kilograms", "kg"),
+        ("usd", "USD"),
+    ],
 )
 def test_same_unit(first: str, second: str) -> None:
     assert load_vocabulary().same_unit(first, second)
 
 
 @pytest.mark.parametrize(
-    ("first", "second"), [("mg", "mcg"), ("mg", "mg/kg"), ("%", "pp"), ("m", "mm"), ("USD", "CAD"), ("mW", "MW")]
+    ("first", "second"),
+    [("mg", "mcg"), ("mg", "mg/kg"), ("%", "pp"), ("m", "mm"), ("USD", "CAD"), ("mW", "MW")],
 )
 def test_other_unit(first: str, second: str) -> None:
     assert not load_vocabulary().same_unit(first, second)
