@@ -12,7 +12,7 @@ MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 def logical_order(words: Sequence[Word]) -> Sequence[Word]:
     """Words of a line, given from left to right, as they are read."""
-    if all(word.text.isascii() for word in words):
+    if "".join([word.text for word in words]).isascii():
         return words
     turned = [_is_right_to_left(word.text) for word in words]
     if not any(turned):

@@ -50,7 +50,8 @@ class Glyph(NamedTuple):
     """One glyph. `base` is the y of its baseline origin, `left` the x of it.
 
     text: its characters; "" where the font gives no mapping that can be trusted. A source may give a
-    whole word as one glyph. spaced: the source sees a blank before it.
+    whole word as one glyph. spaced: 1 where the source sees a blank before it, -1 where it sees that
+    none is there, 0 where it does not say.
     """
 
     text: str
@@ -61,7 +62,7 @@ class Glyph(NamedTuple):
     left: float
     base: float
     style: Style
-    spaced: bool = False
+    spaced: int = 0
 
 
 @dataclass(frozen=True, slots=True)

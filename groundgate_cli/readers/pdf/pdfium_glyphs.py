@@ -35,6 +35,7 @@ from groundgate_cli.readers.pdf.pdfium_objects import (
 
 HYPHEN_MARKS = ("\x02", "\ufffe")
 MAX_COVERS = 64
+JOINED = -1
 WORDS = re.compile(r"[^\s\x00]+")
 LINES = re.compile(r"[^\r\n]+")
 # Left, top, right and bottom of a box, as pdfium stores them.
@@ -55,6 +56,7 @@ class GlyphReader:
         self._into = ctypes.addressof(self._rect)
         self._get_box = _with_addresses(raw.FPDFText_GetLooseCharBox)
         self._runs: dict[int, _Run] = {}
+        self._fonts: dict[int, str] = {}
         self._mapped: dict[int, set[str]] = {}
         self._faulty: set[int] = set()
         self._covers = _covers(painting)
@@ -65,7 +67,7 @@ class GlyphReader:
         """The glyphs in pdfium's order, without those that pdfium made up."""
         text = self._all = self._text(count)
         if len(text) != count or len(self._covers) > MAX_COVERS or _is_special(text):
-            return list(self._single(0, count, None))
+            return list(self._single(0, count, 0))
         out: list[Glyph] = []
         for line in LINES.finditer(text):
             start, end = line.span()
@@ -118,7 +120,7 @@ class GlyphReader:
             if part[-1] in HYPHEN_MARKS:
                 part = part[:-1] + "-"
             out.append(
-                Glyph(part, x0, top, x1, bottom, x0, bottom - run.descent, run.style, first > start)
+                Glyph(part, x0, top, x1, bottom, x0, bottom - run.descent, run.style, int(first > start))
             )
         if not out:
             return out
@@ -133,7 +135,7 @@ class GlyphReader:
             # Between single letters pdfium also sees blanks where there is only letter space.
             after_short, is_short = is_short, last - first <= 2
             short = is_short and after_short
-            spaced = first > 0 and not short
+            spaced = int(first > 0 and not short)
             for begin, stop, address in self._pieces(first, last):
                 if not address:
                     continue
@@ -146,7 +148,7 @@ class GlyphReader:
                     out.append(glyph)
                 if short and stop == last:
                     out.extend(self._blank_at(text, last))
-                spaced = False
+                spaced = JOINED
 
     def _text(self, count: int) -> str:
         buffer = ctypes.create_string_buffer(2 * (count + 1))
@@ -171,7 +173,7 @@ class GlyphReader:
                 pieces.append((index, index + 1, address))
         return pieces
 
-    def _whole(self, text: str, start: int, end: int, address: int, spaced: bool) -> Glyph | None:
+    def _whole(self, text: str, start: int, end: int, address: int, spaced: int) -> Glyph | None:
         """A part of a word as one glyph, None where it has to be read glyph by glyph."""
         run = self._run(start, address)
         if not run.upright or run.font in self._faulty:
@@ -221,7 +223,7 @@ class GlyphReader:
                     return True
         return False
 
-    def _single(self, start: int, end: int, spaced: bool | None) -> Iterator[Glyph]:
+    def _single(self, start: int, end: int, spaced: int) -> Iterator[Glyph]:
         """Glyphs one by one."""
         get_unicode = self._raw.FPDFText_GetUnicode
         for index in range(start, end):
@@ -235,8 +237,8 @@ class GlyphReader:
                 left, base = box.x0, box.bottom - run.descent
             else:
                 left, base = self._origin(index)
-            yield Glyph(text, *box, left, base, run.style, bool(spaced))
-            spaced = False
+            yield Glyph(text, *box, left, base, run.style, spaced)
+            spaced = 0
 
     def _character(self, code: int, index: int) -> str:
         """The character of a code, "" where the font maps it to none."""
@@ -255,7 +257,7 @@ class GlyphReader:
         address = self._get_object(self._pointer, index)
         if not address or self._raw.FPDFText_IsGenerated(self._page, index) == 1:
             return []
-        return list(self._single(index, index + 1, False))
+        return list(self._single(index, index + 1, 0))
 
     def _box(self, index: int) -> Box:
         self._get_box(self._pointer, index, self._into)
@@ -276,7 +278,7 @@ class GlyphReader:
             handle = self._raw.FPDFText_GetTextObject(self._page, index)
             known = self._painting.texts.get(address)
             descent = self._box(index).bottom - self._origin(index)[1]
-            run = _Run(self._raw, handle, known, self._matrix, descent)
+            run = _Run(self._raw, handle, known, self._matrix, descent, self._fonts)
             self._runs[address] = run
         return run
 
@@ -287,7 +289,13 @@ class _Run:
     __slots__ = ("descent", "font", "style", "upright")
 
     def __init__(
-        self, raw: Any, handle: Any, known: TextObject | None, matrix: Matrix, descent: float
+        self,
+        raw: Any,
+        handle: Any,
+        known: TextObject | None,
+        matrix: Matrix,
+        descent: float,
+        fonts: dict[int, str],
     ) -> None:
         whole = multiply(matrix_of(raw, handle), known.matrix if known else matrix)
         points = ctypes.c_float()
@@ -299,8 +307,10 @@ class _Run:
         colour, alpha = colour_of(raw, get, handle)
         font = raw.FPDFTextObj_GetFont(handle)
         self.font = ctypes.cast(font, ctypes.c_void_p).value or 0
+        if self.font not in fonts:
+            fonts[self.font] = _font_name(raw, font)
         self.style = Style(
-            font=_font_name(raw, font),
+            font=fonts[self.font],
             size=round(abs(points.value * hypot(whole[2], whole[3])), 3),
             angle=0.0 if angle in (0.0, 360.0) else angle,
             colour=colour,

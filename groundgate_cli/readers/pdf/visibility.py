@@ -30,10 +30,12 @@ def split_visible(page: PageGlyphs) -> Seen:
     read: list[Glyph] = []
     hidden: list[tuple[Glyph, str]] = []
     ocr = False
+    width, height = page.width, page.height
     for glyph in page.glyphs:
-        reason = _by_place(glyph, page)
+        # With nothing painted and no clip, the style alone decides for what lies on the page.
+        inside = glyph.x0 >= 0 and glyph.x1 <= width and glyph.top >= 0 and glyph.bottom <= height
+        reason = None if inside and glyph.style.clip is None else _by_place(glyph, page)
         if reason is None and cover.empty:
-            # With nothing painted, the style alone decides.
             order = glyph.style.order
             if order not in plain:
                 plain[order] = cover.reason(glyph)

@@ -15,6 +15,7 @@ from groundgate_cli.readers.pdf.glyphs import Glyph
 
 SAME_BASE = 0.12
 WORD_GAP = 0.2
+JOINED_GAP = 0.5
 SPACED_WORD_GAP = 0.08
 SPACED_GAP = 0.6
 SMALL = 0.85
@@ -75,7 +76,7 @@ def _by_left(glyph: Glyph) -> float:
 def _cut(row: list[Glyph]) -> list[Word]:
     """The words of one row."""
     first = row[0]
-    if all([glyph.spaced or glyph is first for glyph in row]) and _in_order(row):
+    if all([glyph.spaced > 0 or glyph is first for glyph in row]) and _in_order(row):
         return [_word([glyph], 0.0) for glyph in row]
     words: list[Word] = []
     part: list[Glyph] = []
@@ -95,8 +96,9 @@ def _cut(row: list[Glyph]) -> list[Word]:
             if usual and spacing.get(before.style.order, 0.0) == 0.0:
                 usual = 0.0
             gap = glyph.x0 - before.x1
-            apart = gap > usual + WORD_GAP * size or gap < -1.2 * size
-            if glyph.spaced and not usual and gap > SPACED_WORD_GAP * size:
+            limit = JOINED_GAP if glyph.spaced < 0 else WORD_GAP
+            apart = gap > usual + limit * size or gap < -1.2 * size
+            if glyph.spaced > 0 and not usual and gap > SPACED_WORD_GAP * size:
                 apart = True
             other = glyph.style.size > 1.3 * before.style.size or (
                 glyph.style.size < 0.77 * before.style.size
