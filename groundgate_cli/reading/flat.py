@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from groundgate_cli.core.spans import Span
@@ -43,27 +44,39 @@ class Line:
 
 def read_flat_table(lines: Lines, first: int, after: int) -> Table | None:
     """The flattened table of a block, or None where the block shows none."""
-    cells = _cells(lines, first, after)
+    cells = _cells(lines, range(first, after))
     if cells is None:
         return None
-    start = _title_lines(lines.text, cells)
-    body = cells[start:]
-    grid = _grid(lines.text, body)
-    rows = grid if grid is not None else _rows_by_label(lines.text, body)
-    if rows is None:
+    body = cells[_title_lines(lines.text, cells) :]
+    rows = _grid(lines.text, body) or _rows_by_label(lines.text, body)
+    return _table(lines, *rows) if rows is not None else None
+
+
+def read_loose_table(lines: Lines, indices: list[int]) -> Table | None:
+    """The flattened table of a run of small blocks; its rows must agree, since blocks tell nothing."""
+    cells = _cells(lines, indices)
+    if cells is None:
         return None
-    heads, data = rows
-    return _table(lines, heads, data)
+    while cells and not cells[-1].is_value:
+        cells.pop()
+    body = cells[_title_lines(lines.text, cells) :]
+    rows = _grid(lines.text, body)
+    if rows is None:
+        rows = _rows_by_label(lines.text, body)
+        if rows is None or len({len(row) for row in rows[1]}) > 1 or len(rows[1]) < 3:
+            return None
+    return _table(lines, *rows)
 
 
-def _cells(lines: Lines, first: int, after: int) -> list[Line] | None:
-    """The lines of a block as cells, or None where they are prose, a list or too few."""
-    if after - first < 5:
+def _cells(lines: Lines, indices: Sequence[int]) -> list[Line] | None:
+    """Lines as cells, or None where they are prose, a list or too few."""
+    count = len(indices)
+    if count < 5:
         return None
     text = lines.text
     cells: list[Line] = []
     sentences = items = keyed = 0
-    for index in range(first, after):
+    for index in indices:
         span = trimmed(text, *lines.span(index))
         words = text[span.start : span.end]
         if len(words) > _LONGEST_CELL:
@@ -76,7 +89,6 @@ def _cells(lines: Lines, first: int, after: int) -> list[Line] | None:
             cells[-1] = Line(Span(cells[-1].span.start, span.end), cells[-1].kind)
             continue
         cells.append(Line(span, _kind(words)))
-    count = after - first
     if sentences * 4 > count or items * 3 > count or keyed * 2 > count:
         return None
     values = sum(1 for cell in cells if cell.is_value)
@@ -128,16 +140,24 @@ def _grid(text: str, body: list[Line]) -> Parts | None:
             if len(rest) < 2 * columns or len(rest) % columns:
                 continue
             rows = [rest[at : at + columns] for at in range(0, len(rest), columns)]
-            if _agree(rows):
+            if _agree(text, rows, columns == leading - skipped):
                 found.append((skipped, (body[skipped : skipped + columns], rows)))
     found.sort(key=lambda item: item[0])
     return found[0][1] if found and sum(1 for item in found if item[0] == found[0][0]) == 1 else None
 
 
-def _agree(rows: list[list[Line]]) -> bool:
-    """Whether each row begins with a label, and each column holds words alone or amounts alone."""
+def _agree(text: str, rows: list[list[Line]], begins: bool) -> bool:
+    """Whether each row begins with a label, and each column holds words alone or amounts alone.
+
+    A label can hold a number ("1 to 5 years") where all other columns have units and no label has one,
+    and the first value of the block begins a row.
+    """
     if any(row[0].is_value for row in rows):
-        return False
+        if not begins:
+            return False
+        others = [cell for row in rows for cell in row[1:]]
+        plain = not any(_units(text, row[0].span) for row in rows)
+        return plain and all(cell.is_value and _units(text, cell.span) for cell in others)
     amounts = False
     for column in range(1, len(rows[0])):
         filled = sum(1 for row in rows if row[column].is_value)
@@ -158,6 +178,8 @@ def _rows_by_label(text: str, body: list[Line]) -> Parts | None:
             rows.append([cell])
         elif rows:
             rows[-1].append(cell)
+    if any(len(row) > _MOST_COLUMNS for row in rows):
+        return None
     counts = Counter(len(row) for row in rows if len(row) > 1)
     if sum(counts.values()) < 2:
         return None

@@ -251,11 +251,12 @@ def label_beside(text: str, above: Span | None, line: Span, below: Span | None) 
     if kind_of_cell(text[line.start : line.end]) is not CellKind.NUMBER:
         return None
     if above is not None:
-        return above if _is_label_line(text, above) else None
-    return below if below is not None and _is_label_line(text, below) else None
+        return above if is_label_line(text, above) else None
+    return below if below is not None and is_label_line(text, below) else None
 
 
-def _is_label_line(text: str, line: Span) -> bool:
+def is_label_line(text: str, line: Span) -> bool:
+    """Whether a line can be a label: short, with letters, no amount and no end of a sentence."""
     words = text[line.start : line.end]
     if not words or len(words) > 120 or words[-1] in ".;" or not _LETTER.search(words):
         return False
@@ -279,7 +280,7 @@ def _leading_value() -> re.Pattern[str]:
     return re.compile(
         r"[ \t•●▪◦‣·*]{0,12}[–—-]?[ ]?(?:[A-Z]{0,3}[$€£¥] ?)?[0-9][0-9.,]*(?: ?%| [^\W\d_]{1,10})?"
         r"(?: of (?:the )?[0-9][0-9.,]*)?(?: [^\W\d_]{1,12})?"
-        rf"\s{{1,3}}(?:[–—-]\s{{1,3}}|(?:{words})\s)(?P<label>[^\n(]{{2,120}}?)\s*(?:\([^\n]*)?\Z",
+        rf"\s{{1,3}}(?:[–—-]\s{{1,3}}|(?:{words})\s)(?P<label>[^\W\d_][^\n(]{{1,119}}?)\s*(?:\([^\n]*)?\Z",
         re.IGNORECASE,
     )
 

@@ -13,6 +13,7 @@ from groundgate_cli.reading.cells import CellKind, kind_of_cell
 from groundgate_cli.reading.headings import Headings
 from groundgate_cli.reading.labels import (
     LONGEST_LABELLED,
+    is_label_line,
     key_in_cell,
     key_of_line,
     label_after_value,
@@ -166,7 +167,7 @@ class Structure:
         line = self.lines.span(index)
         heading = self.headings.is_heading(index)
         label = None if heading else key_of_line(self.text, line.start, line.end, position)
-        parents: tuple[Span, ...] = ()
+        keyed = label is not None
         kind = PlaceKind.PROSE
         if heading:
             kind = PlaceKind.HEADING
@@ -183,10 +184,15 @@ class Structure:
             sentence=self.sentence_at(position),
             clause=self.clause_at(position),
             row_label=label,
-            parents=parents + self._intro(index),
+            parents=self._line_parents(index, keyed),
             captions=(),
             headings=self.headings.in_force(position),
         )
+
+    def _line_parents(self, index: int, keyed: bool) -> tuple[Span, ...]:
+        if is_item(self.lines.content(index)[:60]):
+            return self._intro(index)
+        return self._key_parent(index) if keyed else ()
 
     def _label_beside(self, index: int, position: int) -> Span | None:
         """The label line over a line that holds only a value, or the words after a leading value."""
@@ -212,17 +218,22 @@ class Structure:
 
     def _intro(self, index: int) -> tuple[Span, ...]:
         """The line that ends with a colon over a list item, or ()."""
-        if not is_item(self.lines.content(index)[:60]):
-            return ()
         first, _ = self.lines.block_lines(index)
-        at = index - 1
-        while at >= 0 and index - at <= 30:
+        for at in range(index - 1, max(-1, index - 1 - _LIST_LINES), -1):
             words = self.lines.content(at).rstrip()
             if words and not is_item(words[:60]):
                 return (self.lines.stripped(at),) if words.endswith(":") else ()
             if not words and at < first - 2:
-                return ()
-            at -= 1
+                break
+        return ()
+
+    def _key_parent(self, index: int) -> tuple[Span, ...]:
+        """The label line over lines of the form "key: value" in one block, or ()."""
+        first, _ = self.lines.block_lines(index)
+        for at in range(index - 1, max(first, index - _LIST_LINES) - 1, -1):
+            line = self.lines.stripped(at)
+            if key_of_line(self.text, line.start, line.end, line.end) is None:
+                return (line,) if is_label_line(self.text, line) else ()
         return ()
 
     def _paragraph(self, position: int) -> tuple[list[int], int]:

@@ -16,6 +16,7 @@ from groundgate_cli.reading.heads import assign_roles, column_heads, corner_span
 from groundgate_cli.reading.labels import assign_labels
 from groundgate_cli.reading.layouts import LayoutTables
 from groundgate_cli.reading.lines import Lines
+from groundgate_cli.reading.runs import Runs
 from groundgate_cli.reading.sentences import sentence_starts
 from groundgate_cli.reading.tables import (
     Row,
@@ -40,6 +41,7 @@ class TableIndex:
     def __init__(self, lines: Lines, layout: dict[str, Any] | None) -> None:
         self._lines = lines
         self._layout = LayoutTables(lines, layout) if layout else None
+        self._runs = Runs(lines)
         self._blanks: bool | None = None
         self._blocks: dict[int, tuple[Table, ...]] = {}
         self._numbers: dict[int, Table] = {}
@@ -92,6 +94,8 @@ class TableIndex:
 
     def _text_block(self, first: int, after: int) -> tuple[Table, ...]:
         table = self._read(first, after)
+        if table is None:
+            table = self._runs.table_of(self._lines.block_number(first))
         if table is None:
             return ()
         self._numbers[table.number] = table

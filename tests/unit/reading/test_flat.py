@@ -83,3 +83,23 @@ def test_prose_is_no_table() -> None:
         "Cats go free.\n7 came.\n"
     )
     assert Structure(text).place_at(text.index("60")).table is None
+
+
+LOOSE = (
+    "2.1 Doses\n\nThe dose depends on the age of the child, and is given once a day in the morning.\n\n"
+    "Table 2. Doses of Alphazol in Children\n\nAge\n\nDaily Dose\n\n0 to 3 months\n\n11 to 16 mcg/kg/day\n\n"
+    "4 to 12 months\n\n7 to 9 mcg/kg/day\n\n1 to 6 years\n\n4 to 5 mcg/kg/day\n\n2.2 Stopping\n\nStop.\n"
+)
+
+
+def test_each_cell_may_stand_in_a_block_of_its_own() -> None:
+    assert place(LOOSE, "7 to 9") == ("4 to 12 months", [], "Daily Dose")
+    assert place(LOOSE, "5 mcg") == ("1 to 6 years", [], "Daily Dose")
+
+
+def test_small_blocks_that_do_not_agree_are_no_table() -> None:
+    text = (
+        "Single\n\nJoint\n\nSeparate\n\nunder 70\n\n70 or older\n\nunder 70\n\nany age\n\n$15\n\n$17\n\n"
+        "$31\n\n$33\n\n$5\n\n$23\n\n$25\n\n$26\n"
+    )
+    assert place(text, "$23")[0] is None

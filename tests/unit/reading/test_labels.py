@@ -73,3 +73,16 @@ def test_the_line_over_a_list_is_its_parent() -> None:
 
 def test_a_number_before_the_colon_has_no_key() -> None:
     assert label("40 crowns: the fee\n", "40") is None
+
+
+def test_the_label_line_over_keys_is_their_parent() -> None:
+    text = "Adults\nInitial dose: 10 mg a day\nHighest dose: 40 mg a day\n\nChildren\nInitial dose: 5 mg\n"
+    assert label(text, "40 mg") == "Highest dose"
+    assert parents(text, "40 mg") == ["Adults"]
+    assert parents(text, "5 mg") == ["Children"]
+
+
+def test_labels_below_their_values() -> None:
+    text = "1,250\nboats sold\n38\nsailors hired\n"
+    assert label(text, "1,250") == "boats sold"
+    assert label(text, "38") == "sailors hired"
