@@ -72,7 +72,7 @@ class Runs:
 
 
 def _may_rank(words: str) -> bool:
-    """A cheap test for headings above title lines: numbered, marked, named, or several words in capitals."""
+    """A cheap test for headings above title lines: numbered, marked, named, or in capitals."""
     first, _, rest = words.partition(" ")
     if first[:1] in "#0123456789" or first.lower() in load_pack("structure")["head_ranks"]:
         return True

@@ -87,7 +87,8 @@ def test_prose_is_no_table() -> None:
 
 LOOSE = (
     "2.1 Doses\n\nThe dose depends on the age of the child, and is given once a day in the morning.\n\n"
-    "Table 2. Doses of Alphazol in Children\n\nAge\n\nDaily Dose\n\n0 to 3 months\n\n11 to 16 mcg/kg/day\n\n"
+    "Table 2. Doses of Alphazol in Children\n\nAge\n\nDaily Dose\n\n"
+    "0 to 3 months\n\n11 to 16 mcg/kg/day\n\n"
     "4 to 12 months\n\n7 to 9 mcg/kg/day\n\n1 to 6 years\n\n4 to 5 mcg/kg/day\n\n2.2 Stopping\n\nStop.\n"
 )
 
