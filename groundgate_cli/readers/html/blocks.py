@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from groundgate_cli.readers.html.cascade import Cascade
 from groundgate_cli.readers.html.flow import Block, Cell, Flow, Page, Row, Table
 from groundgate_cli.readers.html.hidden import HiddenTexts
-from groundgate_cli.readers.html.inline import BORDER, NEWLINE, join_inline, keep_white, mark_shifted
+from groundgate_cli.readers.html.inline import (
+    BORDER,
+    EDGES,
+    NEWLINE,
+    join_inline,
+    keep_white,
+    mark_shifted,
+)
 from groundgate_cli.readers.html.lists import Markers
 from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.html.tags import FORMULAS, NAMESPACES, Role
@@ -230,7 +237,7 @@ class Walker:
         pieces = self._pieces
         if not pieces:
             return
-        blank = len(pieces) == 1 and pieces[0].isspace()
+        blank = len(pieces) == 1 and not pieces[0].strip(EDGES)
         text = "" if blank else join_inline(pieces, self._special)
         self._pieces = []
         self._special = False

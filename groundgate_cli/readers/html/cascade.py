@@ -7,12 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from groundgate_cli.readers.html.styles import (
-    Declarations,
-    Element,
-    Sheet,
-    parse_declarations,
-)
+from groundgate_cli.readers.html.declarations import Declarations, parse_declarations
+from groundgate_cli.readers.html.styles import Element, Sheet
 from groundgate_cli.readers.html.tags import REASONS, Role
 from groundgate_cli.readers.html.visibility import State, derive_state
 

@@ -24,7 +24,7 @@ _FRACTION = re.compile(
 )
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u00ad\u2028\u2029\ufeff]")
 _KEPT = str.maketrans({" ": SPACE, "\t": TAB, "\n": NEWLINE, "\f": NEWLINE})
-_EDGES = " \t\n\u00a0\u2002\u2003\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
+EDGES = " \t\n\u00a0\u2002\u2003\u2007\u2009\u202f\u3000\u200b\u200c\u200d\u2060\ufeff"
 
 
 def keep_white(text: str) -> str:
@@ -50,9 +50,9 @@ def join_inline(pieces: list[str], special: bool) -> str:
         if NEWLINE in text:
             text = _NEWLINES.sub("\n", text)
         text = text.replace(SPACE, " ").replace(TAB, "\t")
-        text = text.rstrip(_EDGES) if "\n" not in text else _trim_lines(text)
+        text = text.rstrip(EDGES) if "\n" not in text else _trim_lines(text)
     else:
-        text = text.strip(_EDGES)
+        text = text.strip(EDGES)
     if text.isascii() and text.isprintable():
         return text
     text = _CONTROLS.sub(_control, text)
@@ -61,7 +61,7 @@ def join_inline(pieces: list[str], special: bool) -> str:
 
 def _trim_lines(text: str) -> str:
     """Without white space at line ends and without empty lines at either end."""
-    lines = [line.rstrip(_EDGES) for line in text.split("\n")]
+    lines = [line.rstrip(EDGES) for line in text.split("\n")]
     while lines and not lines[-1]:
         lines.pop()
     first = next((at for at, line in enumerate(lines) if line), len(lines))
@@ -88,7 +88,7 @@ def mark_shifted(text: str, raised: bool) -> str:
     """
     body = text.strip(" \t\r\n\f\u00a0")
     number = any("0" <= character <= "9" for character in body)
-    letter = raised and len(body) == 1 and body.isalpha()
+    letter = raised and len(body) == 1 and "a" <= body.lower() <= "z"
     if not body or not (number or letter) or body[0] in "^_":
         return text
     lead = text[: len(text) - len(text.lstrip(" \t\r\n\f\u00a0"))]

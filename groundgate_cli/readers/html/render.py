@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from groundgate_cli.core.document import JSONObject
-from groundgate_cli.readers.html.columns import Grid, Placed, place_cells
+from groundgate_cli.readers.html.columns import Grid, place_cells
 from groundgate_cli.readers.html.flow import Block, Cell, Flow, Page, Table
+from groundgate_cli.readers.html.grid import Placed
 
 MARKS = frozenset("\u2022\u00b7\u25aa\u25cf\u25e6\u2013\u2014\u2605*-\u25a0\u25a1\u25cb\uf0b7\u2610\u2612")
 """Marks that make a table of two columns a list."""
@@ -153,9 +154,13 @@ def _is_list(grid: Grid) -> bool:
         len(row) == 2
         and _is_mark(row[0].text)
         and len(row[1].text) > len(row[0].text)
-        and any(character.isalpha() for character in row[1].text)
+        and _has_letter(row[1].text)
         for row in grid.rows
     )
+
+
+def _has_letter(text: str) -> bool:
+    return any("a" <= character.lower() <= "z" or character > "\u00bf" for character in text)
 
 
 def _is_mark(text: str) -> bool:
@@ -166,6 +171,7 @@ def _is_mark(text: str) -> bool:
         len(text) <= 6
         and text[-1:] in ").:*"
         and 0 < len(body) <= 3
+        and body.isascii()
         and body.isalnum()
         and (not body.isdigit() or len(body) <= 2)
     )

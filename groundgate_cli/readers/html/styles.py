@@ -1,7 +1,6 @@
-"""The part of CSS that decides whether a person sees a text.
+"""The style sheets of a page: rules and the elements that they hold for.
 
-Read: declarations of the properties in PROPERTIES, from style attributes and from the page's own
-<style> sheets. Selectors: element, class, id, attribute, with descendant and child combinators. A
+Selectors: element, class, id, attribute, with descendant and child combinators. A
 rule whose selector holds anything else (pseudo-classes, siblings) is left out, as are outside sheets.
 """
 
@@ -12,101 +11,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from groundgate_cli.core.errors import ReaderError
-
-_NAMES = (
-    "display visibility content-visibility opacity filter color -webkit-text-fill-color background"
-    " background-color background-image font font-size position left right top bottom margin"
-    " margin-left margin-top padding-left text-indent clip clip-path overflow overflow-x overflow-y"
-    " width height max-width max-height transform white-space vertical-align float list-style"
-    " list-style-type"
+from groundgate_cli.readers.html.declarations import (
+    Declarations,
+    parse_declarations,
+    split_outside,
+    unescape,
+    without_comments,
 )
-PROPERTIES = frozenset(_NAMES.split())
+
 VIEWPORT = 1280
 """Width in px of the screen that media queries are answered for."""
 
 MAX_RULES = 20_000
 MAX_STEPS = 20_000_000
 
-_ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})[ \t\r\n\f]?|([^\r\n\f]))")
-_PART = re.compile(r"([.#]?)([A-Za-z_\x80-\U0010ffff-][\w\x80-\U0010ffff-]*)|\*|\[([^\]]*)\]")
-_ATTRIBUTE = re.compile(r"\s*([\w-]+)\s*(?:([~|^$*]?=)\s*[\"']?([^\"']*)[\"']?\s*[is]?\s*)?")
+_PART = re.compile(r"([.#]?)([A-Za-z_\x80-\U0010ffff-][A-Za-z0-9_\x80-\U0010ffff-]*)|\*|\[([^\]]*)\]")
+_ATTRIBUTE = re.compile(r" *([A-Za-z0-9_-]+) *(?:([~|^$*]?=) *[\"']?([^\"']*)[\"']? *[is]? *)?")
 _MEDIA_FEATURE = re.compile(r"\(([^()]*)\)")
 _PIXELS = re.compile(r"([0-9]{1,6})(?:\.[0-9]+)?(px|em|rem)?")
-
-Declarations = dict[str, str]
-
-
-def parse_declarations(text: str) -> tuple[Declarations, Declarations]:
-    """Declarations of a style attribute or rule body: plain ones and those marked !important.
-
-    Names and values are in lower case; the last declaration of a property wins.
-    """
-    plain: Declarations = {}
-    important: Declarations = {}
-    for item in _split(_unescape(_without_comments(text)).lower(), ";"):
-        name, colon, value = item.partition(":")
-        name = name.strip()
-        if not colon or name not in PROPERTIES:
-            continue
-        value = " ".join(value.split())
-        head, bang, tail = value.rpartition("!")
-        if bang and tail.strip() == "important":
-            important[name] = head.strip()
-        elif value:
-            plain[name] = value
-    return plain, important
-
-
-def _without_comments(text: str) -> str:
-    if "/*" not in text:
-        return text
-    parts: list[str] = []
-    at = 0
-    while (start := text.find("/*", at)) >= 0:
-        parts.append(text[at:start])
-        end = text.find("*/", start + 2)
-        if end < 0:
-            return "".join(parts)
-        at = end + 2
-    parts.append(text[at:])
-    return " ".join(parts)
-
-
-def _unescape(text: str) -> str:
-    if "\\" not in text:
-        return text
-
-    def character(match: re.Match[str]) -> str:
-        if match[1] is None:
-            return match[2]
-        code = int(match[1], 16)
-        return chr(code) if 0 < code < 0xD800 or 0xDFFF < code < 0x110000 else "\ufffd"
-
-    return _ESCAPE.sub(character, text)
-
-
-def _split(text: str, mark: str) -> list[str]:
-    """Split at `mark` outside of quotes and brackets."""
-    if "(" not in text and '"' not in text and "'" not in text:
-        return text.split(mark)
-    parts: list[str] = []
-    start = depth = 0
-    quote = ""
-    for at, character in enumerate(text):
-        if quote:
-            if character == quote:
-                quote = ""
-        elif character in "\"'":
-            quote = character
-        elif character == "(":
-            depth += 1
-        elif character == ")":
-            depth = max(0, depth - 1)
-        elif character == mark and not depth:
-            parts.append(text[start:at])
-            start = at + 1
-    parts.append(text[start:])
-    return parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,12 +155,12 @@ def parse_sheet(texts: list[str]) -> Sheet:
     """The sheet of all <style> elements of a page, in their order."""
     sheet = Sheet()
     for text in texts:
-        text = _without_comments(text).replace("<!--", " ").replace("-->", " ")
+        text = without_comments(text).replace("<!--", " ").replace("-->", " ")
         for selectors, body in _blocks(text, 0):
             plain, important = parse_declarations(body)
             if not plain and not important:
                 continue
-            for selector in _split(selectors, ","):
+            for selector in split_outside(selectors, ","):
                 _add_rule(sheet, selector.strip(), plain, important)
     return sheet
 
@@ -316,7 +238,7 @@ def parse_selector(text: str) -> tuple[tuple[str, Compound], ...] | None:
     """A selector from the right, or None where it holds what is not read."""
     parts: list[tuple[str, Compound]] = []
     combinator = ""
-    for word in re.sub(r"\s*>\s*", " > ", _AT_REST.sub("", _unescape(text))).split():
+    for word in re.sub(r"\s*>\s*", " > ", _AT_REST.sub("", unescape(text))).split():
         if word == ">":
             combinator = ">"
             continue

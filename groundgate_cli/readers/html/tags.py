@@ -69,6 +69,9 @@ _ROLES = {
 }
 ROLES: dict[str, Role] = {name: role for role, names in _ROLES.items() for name in names.split()}
 
+INLINE = frozenset((Role.INLINE, Role.RAISED, Role.LOWERED, Role.QUOTE, Role.EDIT))
+TABLE_PARTS = frozenset((Role.TABLE, Role.GROUP, Role.ROW, Role.CELL))
+
 REASONS = {"ix:header": "inline XBRL header"}
 
 DISPLAY_ROLES = {

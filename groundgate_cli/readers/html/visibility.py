@@ -5,38 +5,18 @@ Sizes are whole thousandths of a CSS pixel. What a rule here does not understand
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from groundgate_cli.readers.html.colors import RGB, parse_color, same_color
-from groundgate_cli.readers.html.styles import Declarations
-from groundgate_cli.readers.html.tags import DISPLAY_ROLES, ROLES, Role
+from groundgate_cli.readers.html.declarations import Declarations
+from groundgate_cli.readers.html.hiding import CLIPS, FAR, OUT_OF_FLOW, why_gone
+from groundgate_cli.readers.html.lengths import parse_length
+from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, Role
 
 SMALLEST = 2_667
 """2 points: smaller type is not read by a person."""
-FAR = 900_000
-"""A shift of so many thousandths of a pixel takes a text off the screen."""
-TINY = 2_000
-"""A box that clips its content shows nothing up to this width or height."""
 
-_NUMBER = re.compile(r"([+-]?)([0-9]{0,9})(?:\.([0-9]{1,9}))?([a-z%]{0,4})")
-_UNITS = {  # thousandths of a pixel
-    "px": 1000,
-    "": 1000,
-    "pt": 1333,
-    "pc": 16_000,
-    "in": 96_000,
-    "cm": 37_795,
-    "mm": 3_780,
-    "rem": 16_000,
-    "vw": 12_800,
-    "vh": 8_000,
-}
 _SIZES = {"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24}
-_TABLE_PARTS = frozenset((Role.TABLE, Role.GROUP, Role.ROW, Role.CELL))
-_INLINE = frozenset((Role.INLINE, Role.RAISED, Role.LOWERED, Role.QUOTE))
-_OUT_OF_FLOW = ("absolute", "fixed")
-_CLIPS = ("hidden", "clip")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +44,6 @@ class State:
     spread: bool = False
 
 
-def parse_length(text: str, size: int, whole: int = 0) -> int | None:
-    """A length in thousandths of a pixel; `size` is that of the type, `whole` is 100%."""
-    found = _NUMBER.fullmatch(text)
-    if found is None or not (found[2] or found[3]):
-        return None
-    thousandths = int(found[2] or "0") * 1000 + int((found[3] or "0").ljust(3, "0")[:3])
-    if found[4] == "%":
-        value = whole * thousandths // 100_000
-    elif found[4] in ("em", "ex", "ch"):
-        value = size * thousandths // (1000 if found[4] == "em" else 2000)
-    elif found[4] in _UNITS:
-        value = _UNITS[found[4]] * thousandths // 1000
-    else:
-        return None
-    return -value if found[1] == "-" else value
-
-
 def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute: bool) -> State:
     """The state of an element from its parent's and its own declarations."""
     display = style.get("display", "")
@@ -97,7 +60,7 @@ def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute:
     pre = parent.pre or role is Role.PRE
     if "white-space" in style:
         pre = style["white-space"] in ("pre", "pre-wrap", "break-spaces", "pre-line")
-    gone = _gone(style, display, role, size) if style else ""
+    gone = why_gone(style, display, role, size) if style else ""
     if not gone and hidden_attribute and not display:
         gone = "hidden attribute"
     state = State(
@@ -110,7 +73,7 @@ def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute:
         background=background,
         pre=pre,
         raised=_raised(parent, role, style, size),
-        gap=role in _INLINE and _has_gap(tag, style, size),
+        gap=role in INLINE and _has_gap(tag, style, size),
         marker=_has_marker(parent.marker, tag, style),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
     )
@@ -175,7 +138,7 @@ def _indented_away(style: Declarations, size: int) -> bool:
     indent = parse_length(style["text-indent"], size, FAR)
     if indent is None:
         return False
-    return indent <= -FAR or (indent >= FAR and style.get("overflow", "") in _CLIPS)
+    return indent <= -FAR or (indent >= FAR and style.get("overflow", "") in CLIPS)
 
 
 def _raised(parent: State, role: Role, style: Declarations, size: int) -> int:
@@ -204,7 +167,7 @@ def _raised(parent: State, role: Role, style: Declarations, size: int) -> int:
 def _has_gap(tag: str, style: Declarations, size: int) -> bool:
     if ROLES.get(tag) is Role.BLOCK and style.get("display", "").startswith("inline-"):
         return True
-    if style.get("float", "none") != "none" or style.get("position") in _OUT_OF_FLOW:
+    if style.get("float", "none") != "none" or style.get("position") in OUT_OF_FLOW:
         return True
     for name in ("padding-left", "margin-left"):
         if (parse_length(style.get(name, ""), size) or 0) >= 3000:
@@ -217,91 +180,6 @@ def _has_marker(inherited: bool, tag: str, style: Declarations) -> bool:
     if kind is not None:
         return "none" not in kind.split()
     return True if tag in ("ul", "ol") else inherited
-
-
-def _gone(style: Declarations, display: str, role: Role, size: int) -> str:
-    """Why nothing of an element with this style is seen, or ""."""
-    if display == "none":
-        return "display:none"
-    if style.get("content-visibility") == "hidden":
-        return "content-visibility:hidden"
-    if _is_clear(style):
-        return "opacity"
-    out_of_flow = style.get("position") in _OUT_OF_FLOW
-    if out_of_flow and _clipped(style.get("clip", "")):
-        return "clip"
-    if _clipped_path(style.get("clip-path", "")):
-        return "clip"
-    if _is_off_screen(style, size):
-        return "off the screen"
-    boxed = role not in _INLINE or out_of_flow or display.startswith("inline-")
-    if boxed and role not in _TABLE_PARTS and _has_no_size(style, size):
-        return "no size"
-    return ""
-
-
-def _is_clear(style: Declarations) -> bool:
-    value = style.get("opacity", "")
-    filtered = re.search(r"opacity\(([^()]*)\)", style.get("filter", ""))
-    for text in (value, filtered[1] if filtered else ""):
-        number = parse_length(text.rstrip("%"), 0) if text else None
-        if number is not None and number < (5000 if text.endswith("%") else 50):
-            return True
-    return False
-
-
-def _clipped(value: str) -> bool:
-    if not value.startswith("rect("):
-        return False
-    sides = [parse_length(word, 0) for word in re.split(r"[\s,]+", value[5:].rstrip(") ").strip())]
-    if len(sides) != 4:
-        return False
-    top, right, bottom, left = sides
-    flat = top is not None and bottom is not None and bottom - top <= TINY
-    return flat or (left is not None and right is not None and right - left <= TINY)
-
-
-def _clipped_path(value: str) -> bool:
-    name, _, inside = value.partition("(")
-    words = inside.rstrip(") ").split()
-    if not words:
-        return False
-    first = parse_length(words[0], 0, 100_000)
-    if name == "inset":
-        return words[0].endswith("%") and first is not None and first >= 50_000
-    return name in ("circle", "ellipse") and first == 0
-
-
-def _is_off_screen(style: Declarations, size: int) -> bool:
-    shifts: list[int | None] = []
-    if style.get("position") in ("absolute", "fixed", "relative"):
-        for name in ("left", "top", "right", "bottom"):
-            if name in style:
-                shift = parse_length(style[name], size, FAR)
-                shifts.append(shift)
-                if shift is not None and shift >= 9 * FAR:
-                    return True
-    margins = style.get("margin", "").split()
-    shifts += [parse_length(word, size) for word in margins]
-    for name in ("margin-left", "margin-top"):
-        shifts.append(parse_length(style.get(name, ""), size))
-    transform = style.get("transform", "")
-    if moved := re.search(r"translate(?:x|y|3d)?\(([^()]*)\)", transform):
-        shifts += [parse_length(word.strip(), size) for word in moved[1].split(",")]
-    if re.search(r"scale[xy]?\(0[,)]", transform):
-        return True
-    return any(shift is not None and shift <= -FAR for shift in shifts)
-
-
-def _has_no_size(style: Declarations, size: int) -> bool:
-    overflow = {style.get(name, "") for name in ("overflow", "overflow-x", "overflow-y")}
-    if not any(word in _CLIPS for value in overflow for word in value.split()):
-        return False
-    for name in ("width", "height", "max-width", "max-height"):
-        length = parse_length(style.get(name, ""), size, FAR)
-        if length is not None and 0 <= length <= TINY:
-            return True
-    return False
 
 
 def _unseen(state: State) -> str:
