@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.currencies import read_currency_before
 from groundgate_cli.reading.drafts import PLAIN, Draft
-from groundgate_cli.reading.glyphs import LETTERS
+from groundgate_cli.reading.glyphs import LETTERS, lazy
 from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
 from groundgate_cli.reading.scales import read_scale
 from groundgate_cli.reading.signs import cell_starts, read_brackets, read_sign_before, read_trailing
 from groundgate_cli.reading.units import UnitMatch, read_denominators, read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
 
-_DIGITS_IN_BRACKETS = re.compile(r"[ \u00a0\n]\(([0-9.,]+)\)")
-_LETTER = re.compile(f"[{LETTERS}]")
-_WORD_BEFORE = re.compile(f"([{LETTERS}]+)[ \u00a0]$")
+_DIGITS_IN_BRACKETS = lazy(r"[ \u00a0\n]\(([0-9.,]+)\)")
+_LETTER = lazy(f"[{LETTERS}]")
+_WORD_BEFORE = lazy(f"([{LETTERS}]+)[ \u00a0]$")
 
 
 def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary) -> None:
@@ -213,7 +211,7 @@ def _trailing(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
                 draft.right = found[1].end
 
 
-_ARTICLE = re.compile(f" ([{LETTERS}]+) ")
+_ARTICLE = lazy(f" ([{LETTERS}]+) ")
 
 
 def attach_words(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary) -> None:

@@ -9,12 +9,13 @@ from functools import lru_cache
 from groundgate_cli.core.exact import MAX_DIGITS
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.drafts import Draft
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import NumberKind, UnitReading
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _VALUES = (NumberKind.NUMBER, NumberKind.WORDS)
-_OVER = re.compile("[ \u00a0]*\u5206[ \u00a0]*(?:\u306e|\u4e4b)[ \u00a0]*")
-_AND = re.compile("[ \u00a0]*(?:\u3068|\u53c8)[ \u00a0]*")
+_OVER = lazy("[ \u00a0]*\u5206[ \u00a0]*(?:\u306e|\u4e4b)[ \u00a0]*")
+_AND = lazy("[ \u00a0]*(?:\u3068|\u53c8)[ \u00a0]*")
 _POINT = "\u70b9\u9ede"
 _LONE = frozenset("\u4e00\u3007")
 _ZERO = "\u96f6\u3007"

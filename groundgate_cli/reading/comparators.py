@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Protocol
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cue_table import Cue, CueTable
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.glyphs import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 from groundgate_cli.reading.model import Comparator, Word
 
-_MARK = re.compile(
+_MARK = lazy(
     r"(<=|>=|=<|=>|< ?=|> ?="
     r"|[<>\u2264\u2265\u2a7d\u2a7e\u2266\u2267~\u2248\u2243\u2245\u2272\u2273])[ \u00a0]?$"
 )
@@ -24,7 +23,7 @@ _MARKS = {
     "\u2245": Comparator.APPROX, "\u2272": Comparator.LE, "\u2273": Comparator.GE,
 }  # fmt: skip
 _MARK_CHARS = frozenset("<>=\u2264\u2265\u2a7d\u2a7e\u2266\u2267~\u2248\u2243\u2245\u2272\u2273")
-_AFTER_WORD = re.compile(f"[ \u00a0\n(,-]*([{LETTERS}{MARKS}]+)")
+_AFTER_WORD = lazy(f"[ \u00a0\n(,-]*([{LETTERS}{MARKS}]+)")
 _COMPLEMENT = {
     Comparator.GT: Comparator.LE,
     Comparator.LT: Comparator.GE,
@@ -153,7 +152,7 @@ def read_after(text: str, right: int, stop: int, cues: CueTable) -> tuple[Compar
     return None
 
 
-_NUMBER_NEXT = re.compile(r"[.:]?[ \u00a0](?:of |than )?[$\u20ac\u00a3]?[0-9]")
+_NUMBER_NEXT = lazy(r"[.:]?[ \u00a0](?:of |than )?[$\u20ac\u00a3]?[0-9]")
 
 
 def clause_denial(words: Sequence[Placed], cues: CueTable) -> Word | None:

@@ -15,11 +15,11 @@ from groundgate_cli.reading.comparators import (
 )
 from groundgate_cli.reading.cue_table import CueTable
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.glyphs import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 from groundgate_cli.reading.model import ChangeRole, Comparator, Word
 from groundgate_cli.reading.ranges import link_of, lone_tolerance, pair_range, pair_tolerance
 
-_TOKEN = re.compile(
+_TOKEN = lazy(
     f"[{LETTERS}{MARKS}]+(?:'[{LETTERS}]+)?|[.;:!?,()\\t|\\f\u3002\uff1b\u3001]"
     "|\n[ \\t]*\n|\n(?=[ \\t]*[-*\u2022\u2013] )|  +"
 )

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 from groundgate_cli.reading.model import UnitReading
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 SIGNS = frozenset(
     "$\u20ac\u00a3\u00a5\u20b9\u20a9\u20bd\u20ba\u20ab\u20aa\u20a6\u20b1\u0e3f\u20b4\u20a1\u20b2\u20b8\u20b5\u20ad\u20ae\u20bc\u20be\u20bf"
 )
-_LETTERS = re.compile(r"[A-Za-z.]{1,7}$")
-_NAME = re.compile(f"[{LETTERS}{MARKS}.]+$")
+_LETTERS = lazy(r"[A-Za-z.]{1,7}$")
+_NAME = lazy(f"[{LETTERS}{MARKS}.]+$")
 _SINGLE = (" ", "\u00a0")
 
 

@@ -6,36 +6,34 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from groundgate_cli.reading.glyphs import LETTERS
+from groundgate_cli.reading.glyphs import LETTERS, lazy
 from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.word_table import trie
 
-ISO = re.compile(
+ISO = lazy(
     r"(?<![0-9.,/-])([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})"
     r"(?:[T ][0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]+)?)?(?:Z|[+-][0-2][0-9]:?[0-5][0-9])?)?"
     r"(?![0-9/]|[-.][0-9])"
 )
-ISO_MONTH = re.compile(r"(?<![0-9.,/-])([0-9]{4})-([0-9]{2})(?![0-9/]|[-.,][0-9])")
-NUMERIC = re.compile(
-    r"(?<![0-9.,/-])([0-9]{1,2})([-/.])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9/]|[-.,][0-9])"
-)
-NUMERIC_MONTH = re.compile(r"(?<![0-9.,/-])([0-9]{1,2})([-/])([0-9]{4})(?![0-9/]|[-.,][0-9])")
-YEAR = re.compile(
+ISO_MONTH = lazy(r"(?<![0-9.,/-])([0-9]{4})-([0-9]{2})(?![0-9/]|[-.,][0-9])")
+NUMERIC = lazy(r"(?<![0-9.,/-])([0-9]{1,2})([-/.])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9/]|[-.,][0-9])")
+NUMERIC_MONTH = lazy(r"(?<![0-9.,/-])([0-9]{1,2})([-/])([0-9]{4})(?![0-9/]|[-.,][0-9])")
+YEAR = lazy(
     r"(?<![0-9.,/$\u20ac\u00a3\u00a5:+#^_A-Za-z-])(1[0-9]{3}|2[01][0-9]{2})"
     r"(?![0-9A-Za-z%\u00b0:/+^]|[.,][0-9]|-[A-Za-z])"
 )
-YEARS = re.compile(
+YEARS = lazy(
     r"(?<![0-9.,/$\u20ac\u00a3-])((?:1[89]|20|21)[0-9]{2})([-\u2013/])([0-9]{2}|[0-9]{4})(?![0-9/]|[-.,][0-9])"
 )
-CHARACTER = re.compile(
+CHARACTER = lazy(
     "(?<![0-9])([0-9]{4}) ?\u5e74(?: ?([0-9]{1,2}) ?\u6708(?: ?([0-9]{1,2}) ?[\u65e5\u53f7\u865f])?)?"
 )
-SHORT_QUARTER = re.compile(
+SHORT_QUARTER = lazy(
     r"(?<![A-Za-z0-9])(?:([QH])([1-4])[ ,'\u00a0-]{0,2}(?:FY ?)?'?([0-9]{4}|[0-9]{2})"
     r"|([1-4])([QH])[ '\u00a0]?(?:FY ?)?'?([0-9]{4}|[0-9]{2})"
     r"|([0-9]{4})[ -]?([QH])([1-4]))(?![0-9A-Za-z])"
 )
-DECADE = re.compile(r"(?<![0-9A-Za-z.,])((?:1[0-9]|20)[0-9]0)'?s(?![A-Za-z])")
+DECADE = lazy(r"(?<![0-9A-Za-z.,])((?:1[0-9]|20)[0-9]0)'?s(?![A-Za-z])")
 
 
 @dataclass(frozen=True, slots=True)

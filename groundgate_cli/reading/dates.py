@@ -23,7 +23,7 @@ from groundgate_cli.reading.date_forms import (
     YEARS,
     forms_for,
 )
-from groundgate_cli.reading.glyphs import fold
+from groundgate_cli.reading.glyphs import fold, lazy
 from groundgate_cli.reading.model import DateReading, NumberKind
 from groundgate_cli.reading.number_words import read_number_words
 from groundgate_cli.reading.vocabulary import Vocabulary
@@ -31,7 +31,7 @@ from groundgate_cli.reading.word_table import lower_case
 
 _MARGIN = 32
 _MONTH_WINDOW = 48
-_WEAK_NEXT = re.compile(r"[ \u00a0\n]")
+_WEAK_NEXT = lazy(r"[ \u00a0\n]")
 
 
 def read_dates(text: str, start: int, end: int, vocabulary: Vocabulary) -> tuple[DateReading, ...]:
@@ -70,7 +70,7 @@ def _composite(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[D
     return kept
 
 
-_NUMERIC_HINT = re.compile(r"[0-9][-/.\u2013][0-9]|[0-9] ?\u5e74")
+_NUMERIC_HINT = lazy(r"[0-9][-/.\u2013][0-9]|[0-9] ?\u5e74")
 
 
 def _numeric(text: str, low: int, high: int, vocabulary: Vocabulary) -> Iterator[DateReading]:
@@ -214,7 +214,7 @@ def _around_month(
     return None
 
 
-_DAY_GAP = re.compile(r"(?:[ \u00a0\n]|st|nd|rd|th|of|de|the|day|van|di|des|du)*")
+_DAY_GAP = lazy(r"(?:[ \u00a0\n]|st|nd|rd|th|of|de|the|day|van|di|des|du)*")
 
 
 def _spoken_day(lower: str, match: re.Match[str], low: int, vocabulary: Vocabulary) -> DateReading | None:

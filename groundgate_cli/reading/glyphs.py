@@ -6,7 +6,9 @@ Digits of other scripts stay as they are: which of them count depends on the loc
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
+from typing import Any, cast
 
 from groundgate_cli.packs import need_pack
 
@@ -20,6 +22,24 @@ IDEOGRAPHS = "\u3400-\u4dbf\u4e00-\u9fff\u3005\u3007\u3040-\u30ff\uac00-\ud7a3"
 SUPERSCRIPTS = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
 SUPER_MINUS = "\u207b"
 NARROW = "\u00a0"
+
+
+class _Lazy:
+    """A pattern that is compiled when it is first used; its methods are then its own attributes."""
+
+    def __init__(self, source: str, flags: int) -> None:
+        self.source, self.flags = source, flags
+
+    def __getattr__(self, name: str) -> Any:
+        pattern = re.compile(self.source, self.flags)
+        for method in ("match", "search", "fullmatch", "finditer", "findall", "split", "sub"):
+            setattr(self, method, getattr(pattern, method))
+        return getattr(pattern, name)
+
+
+def lazy(source: str, flags: int = 0) -> re.Pattern[str]:
+    """A pattern for a module constant, so that importing the module compiles nothing."""
+    return cast("re.Pattern[str]", _Lazy(source, flags))
 
 
 def _char(name: str) -> str:

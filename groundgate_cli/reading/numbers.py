@@ -6,19 +6,18 @@ spaces, zero-width characters or a line break after a comma between them.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from groundgate_cli.core.exact import MAX_DIGITS
-from groundgate_cli.reading.glyphs import digit_script, zero_width
+from groundgate_cli.reading.glyphs import digit_script, lazy, zero_width
 from groundgate_cli.reading.model import NumberKind
 from groundgate_cli.reading.styles import Style
 
-_MARKS = re.compile(r"[^0-9]")
-_FIRST = re.compile(r"[1-9][0-9]{0,2}")
-_LAST = re.compile(r"[0-9]{3}(?:[.,][0-9]+)?")
+_MARKS = lazy(r"[^0-9]")
+_FIRST = lazy(r"[1-9][0-9]{0,2}")
+_LAST = lazy(r"[0-9]{3}(?:[.,][0-9]+)?")
 MIXED_SCRIPTS = "mixed scripts"
 OTHER_SCRIPT = "digits of an undeclared script"
 ZERO_WIDTH = "zero-width character"

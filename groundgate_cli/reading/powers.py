@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 from groundgate_cli.core.exact import MAX_DIGITS
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.glyphs import SUPER_MINUS, SUPERSCRIPTS
+from groundgate_cli.reading.glyphs import SUPER_MINUS, SUPERSCRIPTS, lazy
 from groundgate_cli.reading.model import NumberKind
 from groundgate_cli.reading.numbers import Shape
 
-_E = re.compile(r"[eE]([+\u2212-]?)([0-9]{1,10})(?![0-9A-Za-z])")
+_E = lazy(r"[eE]([+\u2212-]?)([0-9]{1,10})(?![0-9A-Za-z])")
 _RAISED = f"\\^\\(?([+\u2212-]?)([0-9]+)\\)?|({SUPER_MINUS}?)([{SUPERSCRIPTS}]+)"
-_POWER = re.compile(_RAISED)
-_TIMES = re.compile(
+_POWER = lazy(_RAISED)
+_TIMES = lazy(
     f"[ \u00a0]?[\u00d7x\u00b7*][ \u00a0]?(10|2)(?:{_RAISED}|([\u2212-])([0-9]{{1,3}})(?![0-9]|[.,][0-9]))"
 )
-_FLAT = re.compile(r"[ \u00a0]?[\u00d7x][ \u00a0]?10[0-9]{1,2}(?![0-9.,]?[0-9])")
+_FLAT = lazy(r"[ \u00a0]?[\u00d7x][ \u00a0]?10[0-9]{1,2}(?![0-9.,]?[0-9])")
 _UP = {ord(char): str(value) for value, char in enumerate(SUPERSCRIPTS)}
 RAISED = "raised digit"
 LOST_POWER = "power of ten perhaps lost"

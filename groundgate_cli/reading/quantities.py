@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from groundgate_cli.core.spans import Span
@@ -11,7 +10,7 @@ from groundgate_cli.reading.character_numbers import read_character_numbers
 from groundgate_cli.reading.context import Walker
 from groundgate_cli.reading.dates import date_spans
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.glyphs import fold
+from groundgate_cli.reading.glyphs import fold, lazy
 from groundgate_cli.reading.model import NumberKind, Quantity, Sign
 from groundgate_cli.reading.number_words import WordNumber, read_number_words
 from groundgate_cli.reading.ranges import share_unit
@@ -21,7 +20,7 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.word_table import lower_case
 
 _MARGIN = 32
-_LIST = re.compile(r"(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) )")
+_LIST = lazy(r"(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) )")
 
 
 def read_quantities(text: str, start: int, end: int, vocabulary: Vocabulary) -> tuple[Quantity, ...]:
@@ -126,7 +125,7 @@ def _share_lists(text: str, drafts: list[Draft]) -> None:
         share_unit(earlier, later)
 
 
-_COMPOUND_GAP = re.compile(r"[ \n]|,? (?:and |und |et |y |e |en )?|")
+_COMPOUND_GAP = lazy(r"[ \n]|,? (?:and |und |et |y |e |en )?|")
 JOINED = "numbers joined by a word"
 COMPOUND = "part of a compound amount"
 

@@ -10,10 +10,11 @@ from functools import lru_cache
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cue_table import CueTable
 from groundgate_cli.reading.drafts import Draft
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import NumberKind, RangeRole, Scale
 
-_DASH = re.compile(r"[ \u00a0\n]?[-\u2013\u2014\u2212~][ \u00a0\n]?~?|[ \u00a0]?\.\.\.?[ \u00a0]?")
-_PLUS_MINUS = re.compile(r"[ \u00a0\n]?(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0\n]?")
+_DASH = lazy(r"[ \u00a0\n]?[-\u2013\u2014\u2212~][ \u00a0\n]?~?|[ \u00a0]?\.\.\.?[ \u00a0]?")
+_PLUS_MINUS = lazy(r"[ \u00a0\n]?(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0\n]?")
 DASHED = "dash between numbers"
 
 

@@ -6,12 +6,12 @@ import re
 from fractions import Fraction
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 from groundgate_cli.reading.model import Scale
 from groundgate_cli.reading.vocabulary import Vocabulary
 
-_WORD = re.compile(f"[{LETTERS}{MARKS}]+")
-_NOT_CODE = re.compile(r"[0-9]")
+_WORD = lazy(f"[{LETTERS}{MARKS}]+")
+_NOT_CODE = lazy(r"[0-9]")
 
 
 def read_scale(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.currencies import SIGNS
 from groundgate_cli.reading.drafts import PLAIN
-from groundgate_cli.reading.glyphs import LETTERS
+from groundgate_cli.reading.glyphs import LETTERS, lazy
 from groundgate_cli.reading.model import Sign
 
 MINUS = frozenset("-\u2212\u2013")
 SOFT_HYPHEN = "\u00ad"
-_CELL_AHEAD = re.compile(r"[ \u00a0]*(?:$|[\n\t\f|]|  )")
+_CELL_AHEAD = lazy(r"[ \u00a0]*(?:$|[\n\t\f|]|  )")
 _SINGLE = (" ", "\u00a0")
 
 
@@ -100,7 +98,7 @@ def _after_word(text: str, place: int, low: int) -> bool:
     return at >= low and text[at] not in " \u00a0\n\t\f|(=:[<>"
 
 
-_BRACKETED_LEFT = re.compile(r"\(")
+_BRACKETED_LEFT = lazy(r"\(")
 
 
 def read_brackets(
@@ -162,7 +160,7 @@ def _closed(
     return PLAIN, place, close + 1
 
 
-_LETTER_NEXT = re.compile(f"[ \u00a0]?[{LETTERS}]")
+_LETTER_NEXT = lazy(f"[ \u00a0]?[{LETTERS}]")
 
 
 def _last_before(text: str, place: int, low: int) -> str:

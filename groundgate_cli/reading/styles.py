@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from groundgate_cli.packs import load_pack, need_pack
+from groundgate_cli.reading.glyphs import lazy
 
 DATE_ORDERS = ("DMY", "MDY", "YMD")
 _SPACES = " \u00a0\u202f\u2009"
@@ -73,12 +74,12 @@ def declared_order(locale: str | None) -> str | None:
     return form[2] if form[2] in DATE_ORDERS else None
 
 
-_POINT = re.compile(
+_POINT = lazy(
     r"(?<![\d.,/])(?:0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d+\.(?:\d{2}|\d{4,9}))(?![\d./,])"
     r"|(?<![\d.,/])[1-9]\d{0,2}(?:,\d{3})+(?![\d.,])",
     re.ASCII,
 )
-_COMMA = re.compile(
+_COMMA = lazy(
     r"(?<![\d.,/])(?:0,\d+|\d{1,3}(?:[. \u00a0]\d{3})+,\d+)(?![\d./,])"
     r"|(?<![\d.,/])\d+,\d{1,2}(?= ?[%\u20ac$\u00a3a-z])"
     r"|(?<![\d.,/])\d{1,3}(?:\.\d{3}){2,8}(?![\d.])",

@@ -12,13 +12,7 @@ from fractions import Fraction
 
 from groundgate_cli.reading import powers
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.glyphs import (
-    LETTERS,
-    MARKS,
-    SUPERSCRIPTS,
-    script_digits,
-    zero_width,
-)
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, SUPERSCRIPTS, lazy, script_digits, zero_width
 from groundgate_cli.reading.model import NumberKind
 from groundgate_cli.reading.numbers import Shape, parse_digits
 from groundgate_cli.reading.styles import Style
@@ -27,31 +21,31 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 
 _D = f"[0-9{script_digits()}]"
 _ZW = re.escape(zero_width())
-RUN = re.compile(
+RUN = lazy(
     f"{_D}+(?:(?:[.,_\u00a0\u066b\u066c\u00b7]|[{_ZW}]{{1,4}}|'(?={_D}{{3}}(?!{_D}))"
     f"| (?={_D}{{3}}(?!{_D}))|,\n(?={_D}{{3}}(?!{_D}))){_D}+)*"
 )
-_LETTER = re.compile(f"[{LETTERS}{MARKS}]")
-_LETTERS_BACK = re.compile(f"[{LETTERS}{MARKS}]+$")
-_WORD = re.compile(f"[{LETTERS}{MARKS}]+")
-_TIME = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?::[0-5][0-9](?:[.,][0-9]+)?)?(?![0-9:])")
-_RATIO = re.compile(r"[0-9]+(?:[.,][0-9]+)*(?:(?::| : )[0-9]+(?:[.,][0-9]+)*)+")
-_SPACED_RATIO = re.compile(r" : [0-9]")
-_HYPHENS = re.compile(r"[0-9]+(?:-[0-9]+){2,}")
-_PHONE = re.compile(
+_LETTER = lazy(f"[{LETTERS}{MARKS}]")
+_LETTERS_BACK = lazy(f"[{LETTERS}{MARKS}]+$")
+_WORD = lazy(f"[{LETTERS}{MARKS}]+")
+_TIME = lazy(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?::[0-5][0-9](?:[.,][0-9]+)?)?(?![0-9:])")
+_RATIO = lazy(r"[0-9]+(?:[.,][0-9]+)*(?:(?::| : )[0-9]+(?:[.,][0-9]+)*)+")
+_SPACED_RATIO = lazy(r" : [0-9]")
+_HYPHENS = lazy(r"[0-9]+(?:-[0-9]+){2,}")
+_PHONE = lazy(
     r"(?:\+[0-9]{1,3}[ .\u00a0-]?)?\(?[0-9]{3}\)?[ .\u00a0-][0-9]{3}[.\u00a0-][0-9]{4}(?![0-9])"
     r"|\+[0-9]{1,3}(?:[ .\u00a0-]?\(?[0-9]{1,5}\)?){2,6}(?![0-9])"
 )
-_SLASHES = re.compile(r"[0-9]+(?:/[0-9]+){2,}")
-_FRACTION = re.compile(r"/([0-9]{1,4})(?![0-9/.,]?[0-9]|/)")
-_MIXED = re.compile(r"[ \u00a0-]([0-9]{1,2})/([0-9]{1,3})(?![0-9/.,]?[0-9])")
-_VULGAR_AFTER = re.compile("[ \u00a0]?([\u00bc-\u00be\u2150-\u215e\u2189])")
-_DOTTED = re.compile(r"[0-9]+(?:\.[0-9]+)+")
-_ADDRESS = re.compile(r"[ ,](?:[NSEW]\.? )?(?:[A-Z][a-z]+ |[0-9]+(?:st|nd|rd|th) ){1,3}([A-Z][a-z]+)\b")
-_IDENTIFIER = re.compile(f"[0-9A-Za-z{SUPERSCRIPTS}]+(?:[-/._][0-9A-Za-z]+)*")
-_LABEL = re.compile(f"([{LETTERS}{MARKS}\u00a7]+)\\.?[ \u00a0\n]?$")
-_CLOCK = re.compile(r"[ \u00a0]?([A-Za-z]+(?:[.'][A-Za-z]+)?)")
-_FEET = re.compile("'[ ]?[0-9]{1,2}(?:\"|''|\u2033)?")
+_SLASHES = lazy(r"[0-9]+(?:/[0-9]+){2,}")
+_FRACTION = lazy(r"/([0-9]{1,4})(?![0-9/.,]?[0-9]|/)")
+_MIXED = lazy(r"[ \u00a0-]([0-9]{1,2})/([0-9]{1,3})(?![0-9/.,]?[0-9])")
+_VULGAR_AFTER = lazy("[ \u00a0]?([\u00bc-\u00be\u2150-\u215e\u2189])")
+_DOTTED = lazy(r"[0-9]+(?:\.[0-9]+)+")
+_ADDRESS = lazy(r"[ ,](?:[NSEW]\.? )?(?:[A-Z][a-z]+ |[0-9]+(?:st|nd|rd|th) ){1,3}([A-Z][a-z]+)\b")
+_IDENTIFIER = lazy(f"[0-9A-Za-z{SUPERSCRIPTS}]+(?:[-/._][0-9A-Za-z]+)*")
+_LABEL = lazy(f"([{LETTERS}{MARKS}\u00a7]+)\\.?[ \u00a0\n]?$")
+_CLOCK = lazy(r"[ \u00a0]?([A-Za-z]+(?:[.'][A-Za-z]+)?)")
+_FEET = lazy("'[ ]?[0-9]{1,2}(?:\"|''|\u2033)?")
 VULGAR = {
     "\u00bc": Fraction(1, 4), "\u00bd": Fraction(1, 2), "\u00be": Fraction(3, 4),
     "\u2150": Fraction(1, 7), "\u2151": Fraction(1, 9), "\u2152": Fraction(1, 10),
@@ -407,7 +401,7 @@ _CALM = frozenset(
 )
 _CALM_AFTER = frozenset('\n\t)%];?!$\u20ac\u00a3"\u201d|')
 _LOOKALIKES = frozenset(("l", "I", "O", "o", "lO", "IO"))
-_TAIL = re.compile(f"{_D}[.,]?$")
+_TAIL = lazy(f"{_D}[.,]?$")
 
 
 def _owned(text: str, start: int, last: int, kind: NumberKind) -> Draft:
@@ -446,4 +440,4 @@ def read_vulgar(block: Block) -> list[Draft]:
     return found
 
 
-_VULGAR = re.compile("[\u00bc-\u00be\u2150-\u215e\u2189]")
+_VULGAR = lazy("[\u00bc-\u00be\u2150-\u215e\u2189]")

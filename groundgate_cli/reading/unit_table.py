@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from groundgate_cli.packs import load_pack, need_pack
-from groundgate_cli.reading.glyphs import LETTERS, MARKS, fold
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, fold, lazy
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ def is_run(surface: str) -> bool:
     return _RUN.fullmatch(surface) is not None
 
 
-_RUN = re.compile(
+_RUN = lazy(
     f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113#]+"
 )
 

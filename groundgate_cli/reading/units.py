@@ -5,22 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from groundgate_cli.reading.glyphs import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 from groundgate_cli.reading.unit_table import UnitTable
 
-_RUN = re.compile(
-    f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+"
-)
-_WORD = re.compile(f"[{LETTERS}{MARKS}]+")
-_POWER = re.compile(r"\^?([-\u2212\u207b]?)([1-9\u00b9\u00b2\u00b3])(?![0-9A-Za-z.,/]?[0-9])")
-_GAP = re.compile(r"[ \u00a0\n]")
-_PER_WORD = re.compile(f"[ \u00a0\n]([{LETTERS}]+)[ \u00a0\n](?=[{LETTERS}(\u00b0])")
-_SLASH = re.compile(r" ?/ ?(?=[A-Za-z\u00b5\u00b0(0-9\u03a9\u00e0-\u00ff])")
-_COUNT = re.compile(r"(1000|100|10|[1-9])[ \u00a0]?(?=[A-Za-z\u00b5])")
-_TIMES = re.compile(r"[\u00b7*\u00d7](?=[A-Za-z\u00b5])")
+_RUN = lazy(f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+")
+_WORD = lazy(f"[{LETTERS}{MARKS}]+")
+_POWER = lazy(r"\^?([-\u2212\u207b]?)([1-9\u00b9\u00b2\u00b3])(?![0-9A-Za-z.,/]?[0-9])")
+_GAP = lazy(r"[ \u00a0\n]")
+_PER_WORD = lazy(f"[ \u00a0\n]([{LETTERS}]+)[ \u00a0\n](?=[{LETTERS}(\u00b0])")
+_SLASH = lazy(r" ?/ ?(?=[A-Za-z\u00b5\u00b0(0-9\u03a9\u00e0-\u00ff])")
+_COUNT = lazy(r"(1000|100|10|[1-9])[ \u00a0]?(?=[A-Za-z\u00b5])")
+_TIMES = lazy(r"[\u00b7*\u00d7](?=[A-Za-z\u00b5])")
 _DIGITS = {"\u00b9": "1", "\u00b2": "2", "\u00b3": "3"}
 _POWERED = frozenset(("length", "time"))
-_NOT_LETTER = re.compile(f"(?![{LETTERS}{MARKS}])")
+_NOT_LETTER = lazy(f"(?![{LETTERS}{MARKS}])")
 _MAX_PARTS = 6
 
 
@@ -180,7 +178,7 @@ def _factor(
     return codes, end
 
 
-_PER_AFTER = re.compile(r"[ \u00a0](squared|cubed)(?![A-Za-z])")
+_PER_AFTER = lazy(r"[ \u00a0](squared|cubed)(?![A-Za-z])")
 
 
 def _powered_name(
@@ -241,8 +239,8 @@ def _ends_phrase(text: str, start: int, end: int, stop: int, table: UnitTable) -
     return word.group(1).lower() in table.touching_words.get(text[start:end].lower(), ())
 
 
-_FACTOR_NEXT = re.compile(r"[ \u00a0]?[0-9$\u20ac\u00a3\u00a5(]")
-_NEXT_WORD = re.compile(f"[ \u00a0\n]+([{LETTERS}0-9$\u20ac\u00a3]+)")
+_FACTOR_NEXT = lazy(r"[ \u00a0]?[0-9$\u20ac\u00a3\u00a5(]")
+_NEXT_WORD = lazy(f"[ \u00a0\n]+([{LETTERS}0-9$\u20ac\u00a3]+)")
 
 
 def canonical_unit(code: str, table: UnitTable, currencies: frozenset[str]) -> str:

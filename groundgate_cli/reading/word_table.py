@@ -8,10 +8,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from groundgate_cli.reading.glyphs import LETTERS, MARKS
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 
-AFTER = re.compile(f"[ \u00a0\n]([{LETTERS}{MARKS}]+)")
-_BEFORE = re.compile(f"([{LETTERS}{MARKS}]+)[ \u00a0\n-]$")
+AFTER = lazy(f"[ \u00a0\n]([{LETTERS}{MARKS}]+)")
+_BEFORE = lazy(f"([{LETTERS}{MARKS}]+)[ \u00a0\n-]$")
 
 
 def word_before(text: str, start: int, low: int) -> tuple[str, int, int]:
