@@ -187,7 +187,7 @@ def _close_for_total(text: str, table: Table, stack: list[int], row: Row) -> Non
     if label is None:
         return
     words = text[label.start : label.end].lower().split()
-    if len(words) < 2 or words[0].rstrip(":") not in ("total", "totals", "subtotal"):
+    if len(words) < 2 or words[0] not in word_set("structure", "total_words"):
         return
     named = " ".join(words[1:4])
     for place in range(len(stack) - 1, -1, -1):

@@ -52,7 +52,7 @@ class Statements:
         found.extend(captions)
         if place.table is not None and not any(item.factor or item.factor_for for item in captions):
             found.extend(self._persisting_over(place.table))
-        if place.kind is PlaceKind.PROSE:
+        if place.kind is not PlaceKind.CELL:
             found.extend(self._in_sentence(place.sentence))
         for span in place.headings:
             found.extend(self._within(span, "heading"))
@@ -107,7 +107,7 @@ class Statements:
     def _in_sentence(self, sentence: Span) -> tuple[Statement, ...]:
         if sentence.end - sentence.start > 2000:
             return ()
-        return tuple(item for item in self._within(sentence, "sentence") if item.span != sentence)
+        return tuple(item for item in self._within(sentence, "caption") if item.span != sentence)
 
     def _persisting_over(self, table: int) -> tuple[Statement, ...]:
         """What a table before states, as far as it holds for this one too."""
