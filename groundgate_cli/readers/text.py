@@ -6,10 +6,12 @@ import unicodedata
 
 from groundgate_cli.core.document import Document, Note
 from groundgate_cli.core.errors import ReaderError
-from groundgate_cli.readers.encodings import decode_text
+from groundgate_cli.readers.encodings import Decoded, decode_text
 
-NUL_SHARE = 20
-"""A file of which more than one character in so many is NUL is no text."""
+CONTROL_SHARE = 20
+"""A file of which more than one character in so many is a control code is no text."""
+
+_CONTROLS = bytes(code for code in range(32) if code not in b"\t\n\v\f\r\x1b") + b"\x7f"
 
 
 def read_text(data: bytes, media_type: str, digest: str) -> Document:
@@ -21,7 +23,7 @@ def read_text(data: bytes, media_type: str, digest: str) -> Document:
     decoded = decode_text(data)
     if not decoded.text:
         raise ReaderError("the file is empty", code="EMPTY", hint="check how it was saved")
-    if decoded.text.count("\x00") * NUL_SHARE > len(decoded.text):
+    if _count_controls(data, decoded) * CONTROL_SHARE > len(decoded.text):
         raise ReaderError(
             "the file holds binary data, or UTF-16 text without a byte order mark",
             hint="save it as UTF-8 text",
@@ -31,6 +33,13 @@ def read_text(data: bytes, media_type: str, digest: str) -> Document:
         changed.insert(0, "byte order mark (BOM)")
     notes = [note for note in (normalised_note(changed), unmapped_note(text)) if note is not None]
     return Document(text, media_type, digest, None, tuple(notes), None)
+
+
+def _count_controls(data: bytes, decoded: Decoded) -> int:
+    """Control codes other than white space and ESC; of UTF-16 and UTF-32 only NUL is counted."""
+    if decoded.encoding != "utf-8":
+        return decoded.text.count("\x00")
+    return len(data) - len(data.translate(None, _CONTROLS))
 
 
 def normalise(text: str) -> tuple[str, list[str]]:
