@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from groundgate_cli import __version__
 from groundgate_cli.cli.words import say, say_error
-from groundgate_cli.core.errors import GroundgateError, OutputError, Where
+from groundgate_cli.core.errors import GroundgateError
 
 if TYPE_CHECKING:
     from groundgate_cli.cli.table import Call
@@ -109,20 +109,14 @@ def _run(call: Call) -> int:
     from importlib import import_module
 
     module, _, function = call.command.run.partition(":")
-    status: int = getattr(import_module(f"groundgate_cli.cli.{module}"), function)(call)
+    status: int = getattr(import_module(f"groundgate_cli.cli.{module}"), function)(call.decoded())
     return status
 
 
 def _print(text: str) -> int:
-    if sys.stdout is None:
-        raise OutputError("standard output is closed")
-    try:
-        sys.stdout.buffer.write(text.encode("utf-8"))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise OutputError((error.strerror or "").lower(), where=Where("standard output")) from None
+    from groundgate_cli.cli.output import write_output
+
+    write_output(text.encode("utf-8"), None)
     return 0
 
 

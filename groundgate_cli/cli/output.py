@@ -77,7 +77,7 @@ class Output:
         if self.stream is None:
             raise OutputError("the output is not open")
         try:
-            self.stream.write(data)
+            write_all(self.stream, data)
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -121,6 +121,13 @@ class Output:
             with contextlib.suppress(OSError):
                 os.unlink(self.temporary)
             self.temporary = None
+
+
+def write_all(stream: BinaryIO, data: bytes) -> None:
+    """Write all bytes: an unbuffered stream may take a part at a time."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[stream.write(rest) or 0 :]
 
 
 def _mode(place: str) -> int:

@@ -5,11 +5,15 @@ One table (commands.py) makes the parser of plain calls, typer's parser, the hel
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
 from groundgate_cli.core.errors import UsageError
+
+# What stands for a file in the help; its bytes are a name and must stay as they are.
+FILE_NAMES = ("FILE", "OTHER.json")
 
 
 class Kind(Enum):
@@ -79,6 +83,15 @@ class Call(NamedTuple):
         for name in names:
             if self.values[name]:
                 raise UsageError(f"{words.get(name, name.upper())} does not go with {why}", hint=self.hint)
+
+    def decoded(self) -> Call:
+        """The same call with texts that are no file names read as UTF-8, whatever the locale is."""
+        values = dict(self.values)
+        for option in self.command.options:
+            value = values[option.name]
+            if option.kind is Kind.TEXT and option.metavar not in FILE_NAMES and value is not None:
+                values[option.name] = os.fsencode(value).decode("utf-8", "surrogateescape")
+        return Call(self.command, values)
 
     @property
     def hint(self) -> str:

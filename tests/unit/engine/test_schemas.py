@@ -73,7 +73,8 @@ def test_the_extractor_schema_takes_what_admit_takes() -> None:
     Draft202012Validator.check_schema(schema)
     answers = [
         item("boiling point", "99.5", "°C", key="at sea level"), item("sold", "2031-04"),
-        item("state", "L"), item("span", "-2..3.5", "m"), item("maker", "Oda & Sons"), item("pieces", "12", "pieces"),
+        item("state", "L"), item("span", "-2..3.5", "m"), item("maker", "Oda & Sons"),
+        item("pieces", "12", "pieces"),
     ]  # fmt: skip
     assert Draft202012Validator(schema).is_valid({"candidates": answers})
     assert all(candidate.fault is None for candidate in parse_candidates(answers))
