@@ -60,7 +60,8 @@ def forms_for(vocabulary: Vocabulary) -> Forms:
     dates = vocabulary.dates
     names = trie(sorted(vocabulary.months))
     edge = f"(?<![{LETTERS}0-9])"
-    month = f"(?P<month>{names})\\.?(?![{LETTERS}])"
+    word = f"[{LETTERS}]{{3,14}}"
+    month = f"(?P<month>{word})(?![{LETTERS}])\\.?"
     suffix = "|".join(
         sorted(
             {re.escape(mark.lower()) for mark in vocabulary.words.suffixes} | {"\\."},
@@ -92,7 +93,7 @@ def forms_for(vocabulary: Vocabulary) -> Forms:
         no_year=re.compile(
             f"{edge}{month}{gap}(?P<day>[0-9]{{1,2}})(?:{suffix})?(?![0-9%]|[.,][0-9])"
             f"|(?<![0-9.,/{LETTERS}-])(?P<day2>[0-9]{{1,2}})(?:{suffix})?(?:{gap}(?:{of}))?{gap}"
-            f"(?P<month2>{names})\\.?(?![{LETTERS}])"
+            f"(?P<month2>{word})(?![{LETTERS}])\\.?"
         ),
         fiscal=re.compile(
             f"{edge}(?:{fiscal}){gap}?'?(?P<year>[0-9]{{4}}|[0-9]{{2}})(?:[/-](?P<last>[0-9]{{4}}|[0-9]{{2}}))?(?![0-9]|[.,][0-9])"
