@@ -8,9 +8,9 @@ joined, and grid columns that hold nothing go.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from groundgate_cli.readers.html.flow import Table
+from groundgate_cli.readers.html.flow import Block, Table
 from groundgate_cli.readers.html.grid import HOLLOW, Placed, lay_on_grid, lay_side_by_side
 
 MAX_SIGN = 6
@@ -47,7 +47,7 @@ def place_cells(table: Table) -> Grid:
 def _compact(rows: list[list[Placed]]) -> Grid:
     for row in rows:
         _join_split(row)
-    rows = _without_empty(rows)
+    rows = _part_lines(_without_empty(rows))
     _mark_heads(rows)
     return Grid(rows, _find_columns(rows))
 
@@ -126,6 +126,46 @@ def _without_empty(rows: list[list[Placed]]) -> list[list[Placed]]:
             cell.row = numbers[cell.row]
             cell.row_span = max(1, end - cell.row)
     return kept
+
+
+def _part_lines(rows: list[list[Placed]]) -> list[list[Placed]]:
+    """Rows that are written as lines inside the cells of one row, as rows of their own.
+
+    So where each cell of a row has as many lines, figures in all lines of one of them, and no cell of
+    the table spans rows.
+    """
+    if all(not _has_lines(cell) for row in rows for cell in row):
+        return rows
+    if any(cell.row_span > 1 for row in rows for cell in row):
+        return rows
+    parted: list[list[Placed]] = []
+    for row in rows:
+        lines = [_lines_of(cell) for cell in row]
+        count = len(lines[0])
+        figures = any(all(map(_NUMBER_START.match, texts)) for texts in lines[1:])
+        if count < 2 or not figures or any(len(texts) != count for texts in lines):
+            parted.append(row)
+            continue
+        for at in range(count):
+            parted.append([replace(cell, text=texts[at]) for cell, texts in zip(row, lines, strict=True)])
+    for number, row in enumerate(parted):
+        for cell in row:
+            cell.row = number
+    return parted
+
+
+def _has_lines(cell: Placed) -> bool:
+    flow = cell.cell.flow
+    return len(flow) > 1 or (isinstance(flow[0], Block) and "\n" in flow[0].text)
+
+
+def _lines_of(cell: Placed) -> list[str]:
+    """The lines of a cell without blank ones; none for one that holds more than plain text."""
+    flow = cell.cell.flow
+    if cell.before or cell.after or any(isinstance(item, Table) for item in flow):
+        return []
+    text = "\n".join(item.text for item in flow if isinstance(item, Block))
+    return [line for line in (part.strip() for part in text.split("\n")) if line]
 
 
 def _mark_heads(rows: list[list[Placed]]) -> None:

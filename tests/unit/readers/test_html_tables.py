@@ -140,6 +140,13 @@ def test_lines_in_a_cell_are_one_line() -> None:
     assert text("<table><tr><td><pre>a\tb\nc</pre><td>5</table>") == "a b c\t5"
 
 
+def test_rows_written_as_lines_in_cells() -> None:
+    body = "<table><tr><td>k<td>v<tr><td>Ash<br>Elm<td>5<br>16<tr><td>Oak<br>old<td>7</table>"
+    assert text(body) == "k\tv\nAsh\t5\nElm\t16\nOak old\t7"
+    assert cells(body)["16"] == (2, 1, 1, 1)
+    assert text("<table><tr><td>a<br>b<td>c<br>d<tr><td>e<td>f</table>") == "a b\tc d\ne\tf"
+
+
 def test_hidden_cells_and_rows() -> None:
     assert text("<table><tr><td>a<td hidden>1<td>2<tr style='display:none'><td>b<td>3</table>") == "a\t2"
     body = "<table><tr><td>a<td style='visibility:hidden'>1<td>2<tr><td>b<td>3<td>4</table>"
