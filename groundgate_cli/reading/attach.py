@@ -95,7 +95,7 @@ def _declared_prefix(text: str, at: int, low: int, vocabulary: Vocabulary) -> Un
     for form, code in vocabulary.units.prefix:
         begin = end - len(form)
         if begin >= low and text.startswith(form, begin):
-            if form[0].isalnum() and begin > low and text[begin - 1].isalnum():
+            if form[0].isascii() and form[0].isalnum() and begin > low and text[begin - 1].isalnum():
                 continue
             return UnitReading((code,), Span(begin, end))
     return None

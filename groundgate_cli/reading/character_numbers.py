@@ -16,7 +16,7 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 _VALUES = (NumberKind.NUMBER, NumberKind.WORDS)
 _OVER = lazy("[ \u00a0]*\u5206[ \u00a0]*(?:\u306e|\u4e4b)[ \u00a0]*")
 _AND = lazy("[ \u00a0]*(?:\u3068|\u53c8)[ \u00a0]*")
-_POINT = "\u70b9\u9ede"
+_POINT = "\u70b9\u9ede\u00b7"
 _LONE = frozenset("\u4e00\u3007")
 _ZERO = "\u96f6\u3007"
 UNREAD = "a counter that changes the value"
@@ -35,12 +35,13 @@ def read_character_numbers(
         if before.isascii() and before.isdigit() and written[0] in vocabulary.scale_marks:
             continue
         value = value_of(written, vocabulary)
-        if value is None or (len(written) == 1 and written in _LONE):
+        if value is None:
             continue
         decimals = len(written) - 1 - max(map(written.find, _POINT)) if set(written) & set(_POINT) else 0
         made.append(Draft(match.start(), match.end(), NumberKind.WORDS, (value,), decimals))
     made.sort(key=lambda draft: draft.start)
-    made = _fractions(text, _joined(text, made, vocabulary))
+    made = _fractions(text, _joined(text, _pointed(text, made), vocabulary))
+    made = [draft for draft in made if text[draft.start : draft.end] not in _LONE]
     for draft in made:
         if text[draft.end : draft.end + 1] in vocabulary.unread_marks:
             draft.suspicious = draft.suspicious or UNREAD
@@ -72,7 +73,7 @@ def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
         if len(run.lstrip("0")) > 1 and scale < 10000:
             return None
         if scale < 10000:
-            section += int(run or "1") * scale
+            section += int(run.lstrip("0") or "1") * scale
         else:
             section += int(run or "0")
             if section == 0:
@@ -81,8 +82,34 @@ def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
         run = ""
     if section and len(run.lstrip("0")) > 1:
         return None
+    if vocabulary.words.short_tail and len(run) == 1 and len(whole) > 1 and not part:
+        last = table.character_scales.get(whole[-2], 0)
+        if last >= 100:
+            run += "0" * (len(str(last)) - 2)
     decimals = "".join(str(table.characters[char]) for char in part)
     return total + section + int(run or "0") + Fraction(int(decimals or "0"), 10 ** len(decimals))
+
+
+def _pointed(text: str, drafts: list[Draft]) -> list[Draft]:
+    """ "1\u70b96" with a point sign between digits is one decimal."""
+    made: list[Draft] = []
+    for draft in drafts:
+        last = made[-1] if made else None
+        if (
+            last is not None
+            and last.kind in _VALUES
+            and draft.kind in _VALUES
+            and last.decimals == 0
+            and text[last.end : draft.start] in tuple(_POINT)
+            and text[draft.start : draft.end].isdigit()
+            and len(last.magnitudes) == 1
+        ):
+            digits = text[draft.start : draft.end]
+            value = last.magnitudes[0] + draft.magnitudes[0] / 10 ** len(digits)
+            made[-1] = Draft(last.start, draft.end, NumberKind.NUMBER, (value,), len(digits))
+        else:
+            made.append(draft)
+    return made
 
 
 def _scales_at(text: str, at: int, marks: dict[str, Fraction]) -> tuple[list[Fraction], int]:

@@ -89,7 +89,7 @@ def _money_after(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple
     return tuple(code for code in found.codes if code.split("/")[0] in vocabulary.currencies)
 
 
-_AND_MORE = ("\u4f59", "\u9918", "\u591a")
+_AND_MORE = ("\u4f59", "\u9918", "\u591a", "\u51e0", "\u5e7e", "\u6570", "\u6578")
 
 
 def _mark(text: str, end: int, vocabulary: Vocabulary) -> Scale | None:

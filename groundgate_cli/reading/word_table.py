@@ -57,6 +57,7 @@ class WordTable:
     time_words: frozenset[str]
     characters: dict[str, int]
     character_scales: dict[str, int]
+    short_tail: bool
     not_minus_after: frozenset[str]
 
     def after_minus(self, text: str, start: int, low: int) -> bool:
@@ -97,6 +98,7 @@ def build_words(pack: dict[str, Any]) -> WordTable:
         starts=_starts(words, bool(data.get("glued"))),
         time_words=frozenset(data.get("time_words", ("second",))),
         characters=data.get("characters", {}),
+        short_tail=bool(data.get("short_tail")),
         not_minus_after=frozenset(data.get("not_minus_after", ())),
         character_scales={k: int(v) for k, v in data.get("character_scales", {}).items()},
     )
