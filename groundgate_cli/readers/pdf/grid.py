@@ -43,7 +43,7 @@ def build_table(run: Run, rules: Rules) -> Table:
     ]
     x0 = min(chunk.x0 for row in run.rows for chunk in row)
     x1 = max(chunk.x1 for row in run.rows for chunk in row)
-    heads = _head_count(lines)
+    heads = _head_count(lines, rules)
     rows = [
         [Cell(stack.chunks, stack.column, stack.span, 1, True) for stack in row]
         for row in stack_heads(lines[:heads], rules)
@@ -74,15 +74,18 @@ def _cells(group: Sequence[Line]) -> list[Cell]:
 def find_columns(rows: Sequence[Sequence[Chunk]]) -> list[tuple[float, float]]:
     """The x extents of the columns, from left to right.
 
-    Narrow chunks found columns; a wider one widens the column that it overlaps. One over several
+    Full rows come first, and of them narrow chunks: they found columns; a wider one widens the column that it overlaps. One over several
     columns that stand side by side in some row spans them and moves none.
     """
+    full = 0.6 * max(len(chunks) for chunks in rows)
     items = sorted(
-        ((chunk.x1 - chunk.x0, chunk.x0, chunk.x1, row) for row, chunks in enumerate(rows) for chunk in chunks)
+        (len(chunks) < full, chunk.x1 - chunk.x0, chunk.x0, chunk.x1, row)
+        for row, chunks in enumerate(rows)
+        for chunk in chunks
     )
     columns: list[list[float]] = []
     members: list[set[int]] = []
-    for _, x0, x1, row in items:
+    for _, _, x0, x1, row in items:
         over = [i for i, (a, b) in enumerate(columns) if min(b, x1) - max(a, x0) > 0.5]
         if not over:
             columns.append([x0, x1])
@@ -165,7 +168,7 @@ def is_numeric(chunk: Chunk) -> bool:
     return digits > 0 and letters <= max(1, digits // 2)
 
 
-def _head_count(lines: Sequence[Line]) -> int:
+def _head_count(lines: Sequence[Line], rules: Rules) -> int:
     """How many lines stand above the first line with a figure."""
     for index, line in enumerate(lines):
         later = [chunk for column, (_, chunk) in line.cells.items() if column > 0]
@@ -176,6 +179,10 @@ def _head_count(lines: Sequence[Line]) -> int:
         return 1 if len(lines) > 1 else 0
     # Labels alone right above the first figures are no head, but the first words of the body.
     while index > 0 and set(lines[index - 1].cells) == {0} and _any_head(lines[: index - 1]):
+        label, below = lines[index - 1], lines[index]
+        chunk = label.cells[0][1]
+        if chunk.text[0].islower() or rules.between(label.base, below.base, chunk.x0, chunk.x1):
+            break
         index -= 1
     return index
 

@@ -36,6 +36,7 @@ from groundgate_cli.readers.pdf.pdfium_objects import (
 HYPHEN_MARKS = ("\x02", "\ufffe")
 MAX_COVERS = 64
 JOINED = -1
+DOUBTFUL = 0.35
 WORDS = re.compile(r"[^\s\x00]+")
 LINES = re.compile(r"[^\r\n]+")
 # Left, top, right and bottom of a box, as pdfium stores them.
@@ -62,6 +63,7 @@ class GlyphReader:
         self._covers = _covers(painting)
         self._blank = -1
         self._all = ""
+        self._starts: dict[tuple[float, float], int] = {}
 
     def read(self, count: int) -> list[Glyph]:
         """The glyphs in pdfium's order, without those that pdfium made up."""
@@ -73,10 +75,40 @@ class GlyphReader:
             start, end = line.span()
             whole = self._line(text, start, end)
             if whole is None:
+                begun = len(out)
                 self._words(text, start, end, out)
+                self._doubt_blanks(out, begun)
             else:
                 out += whole
         return out
+
+    def _doubt_blanks(self, out: list[Glyph], begun: int) -> None:
+        """Join glyphs that pdfium parts although they stand no further apart than letters do.
+
+        Letter space makes pdfium see blanks; the step inside whole words of the line tells.
+        """
+        letter_gap: float | None = None
+        for at in range(begun + 1, len(out)):
+            before, glyph = out[at - 1], out[at]
+            size = glyph.style.size
+            gap = glyph.x0 - before.x1
+            if glyph.spaced <= 0 or not 0.06 * size < gap < DOUBTFUL * size or glyph.text == " ":
+                continue
+            if letter_gap is None:
+                letter_gap = self._letter_gap(out[begun:])
+            if letter_gap > 0.06 * size and gap < letter_gap + 0.1 * size:
+                out[at] = glyph._replace(spaced=JOINED)
+
+    def _letter_gap(self, glyphs: list[Glyph]) -> float:
+        """The usual gap between the first two letters of the words of a line."""
+        gaps = []
+        for glyph in glyphs:
+            if len(glyph.text) > 1:
+                index = self._starts.get((glyph.x0, glyph.base))
+                if index is not None:
+                    gaps.append(self._box(index + 1).x0 - self._box(index).x1)
+        gaps.sort()
+        return gaps[len(gaps) // 2] if gaps else 0.0
 
     def _line(self, text: str, start: int, end: int) -> list[Glyph] | None:
         """The words of a line that is one plain text object, None where it is not."""
@@ -192,6 +224,7 @@ class GlyphReader:
             return None
         if part[-1] in HYPHEN_MARKS:
             part = part[:-1] + "-"
+        self._starts[box.x0, box.bottom - run.descent] = start
         return Glyph(part, *box, box.x0, box.bottom - run.descent, run.style, spaced)
 
     def _all_mapped(self, font: int, part: str, start: int, end: int) -> bool:

@@ -129,7 +129,7 @@ def _run_end(
     at = start + 1
     while at < len(bands):
         band = bands[at]
-        if _breaks_off(bands, start, at):
+        if _breaks_off(bands, start, at, rules):
             break
         least = 0.4 * band.size
         left = common(strips, free_strips(rows[at]), least)
@@ -153,11 +153,14 @@ def _run_end(
     return end
 
 
-def _breaks_off(bands: Sequence[Band], start: int, at: int) -> bool:
+def _breaks_off(bands: Sequence[Band], start: int, at: int, rules: Rules) -> bool:
     """Whether a gap that is wide for this table parts it from what follows."""
     step = bands[at].base - bands[at - 1].base
     size = max(bands[at].size, bands[at - 1].size)
     if step > FAR_LINES * size:
+        return True
+    edges = [rule[0] for rule in rules.across_between(bands[at - 1].base, bands[at].base)]
+    if edges and edges[-1] - edges[0] > max(0.6 * size, 3.5):
         return True
     if at - start < 4:
         return False

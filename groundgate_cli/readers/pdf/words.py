@@ -137,6 +137,8 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
                 gaps.setdefault(order, []).append(gap)
                 sizes[order] = glyph.style.size
     found: dict[int, float] = {}
+    if gaps and _changes_case(row):
+        return found
     for order, values in gaps.items():
         values.sort()
         low = values[len(values) // 4] if len(values) > 3 else values[0]
@@ -149,6 +151,12 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
         for order in {glyph.style.order for glyph in row} if usual else ():
             found.setdefault(order, usual)
     return found
+
+
+def _changes_case(row: list[Glyph]) -> bool:
+    """Whether letters go from small to capital again and again, as they do in no spaced-out word."""
+    letters = [glyph.text[-1] for glyph in row]
+    return sum(a.islower() and b.isupper() for a, b in pairwise(letters)) > 2
 
 
 def _spacing_of_row(row: list[Glyph]) -> float:
