@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from groundgate_cli.readers.html.flow import Block, Table
+from groundgate_cli.readers.html.flow import Block, Cell, Table
 from groundgate_cli.readers.html.grid import HOLLOW, Placed, lay_on_grid, lay_side_by_side
 
 MAX_SIGN = 6
@@ -147,11 +147,19 @@ def _part_lines(rows: list[list[Placed]]) -> list[list[Placed]]:
             parted.append(row)
             continue
         for at in range(count):
-            parted.append([replace(cell, text=texts[at]) for cell, texts in zip(row, lines, strict=True)])
+            parted.append([_line(cell, texts[at]) for cell, texts in zip(row, lines, strict=True)])
     for number, row in enumerate(parted):
         for cell in row:
             cell.row = number
     return parted
+
+
+def _line(cell: Placed, text: str) -> Placed:
+    """The cell that one line of a cell makes."""
+    first = cell.cell.flow[0]
+    number = first.number if isinstance(first, Block) else 0
+    alone = Cell(head=cell.cell.head, scope=cell.cell.scope, flow=[Block(text, number)])
+    return replace(cell, text=text, cell=alone)
 
 
 def _has_lines(cell: Placed) -> bool:

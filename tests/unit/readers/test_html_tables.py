@@ -144,6 +144,7 @@ def test_rows_written_as_lines_in_cells() -> None:
     body = "<table><tr><td>k<td>v<tr><td>Ash<br>Elm<td>5<br>16<tr><td>Oak<br>old<td>7</table>"
     assert text(body) == "k\tv\nAsh\t5\nElm\t16\nOak old\t7"
     assert cells(body)["16"] == (2, 1, 1, 1)
+    assert text("<table><tr><td>a<br>b<td>1<br>2<tr><td><h2>c</h2></table>") == "a\n\n1\n\nb\n\n2\n\nc"
     assert text("<table><tr><td>a<br>b<td>c<br>d<tr><td>e<td>f</table>") == "a b\tc d\ne\tf"
 
 
