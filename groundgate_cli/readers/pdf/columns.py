@@ -6,7 +6,7 @@ from itertools import pairwise
 from collections.abc import Sequence
 
 from groundgate_cli.readers.pdf.lines import Band, make_bands
-from groundgate_cli.readers.pdf.panels import Gutter, parts_tables
+from groundgate_cli.readers.pdf.panels import Gutter, closed_up, parts_tables
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.words import Word
 
@@ -24,8 +24,11 @@ def split_columns(words: Sequence[Word], rules: Rules, depth: int = 0) -> list[l
     if len(bands) >= MIN_LINES and depth < MAX_DEPTH:
         gutters = sorted(find_gutters(bands), key=lambda g: (g.first - g.last, g.low - g.high, g.low))
         for gutter in gutters[:MAX_TRIES]:
-            if _parts_prose(bands, gutter) or parts_tables(bands, gutter, rules):
+            if _parts_prose(bands, gutter):
                 return _cut(bands, gutter, rules, depth)
+            panel = closed_up(bands, gutter)
+            if parts_tables(bands, panel, rules):
+                return _cut(bands, panel, rules, depth)
     return [bands] if bands else []
 
 

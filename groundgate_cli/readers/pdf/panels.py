@@ -10,6 +10,7 @@ from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.words import Word
 
 MIN_ROWS = 3
+WIDE_STEP = 2.6
 
 
 class Gutter(NamedTuple):
@@ -84,9 +85,26 @@ def _own_rows(left: _Side, right: _Side) -> bool:
 
 
 def _same_corner(left: _Side, right: _Side) -> bool:
-    """Whether both sides repeat one head over their labels."""
-    for index, words in left.lines.items():
-        other = right.lines.get(index)
-        if other and words[0].text == other[0].text and not _is_row(words) and len(words) > 1:
-            return True
-    return False
+    """Whether the heads of both sides have a line that begins with the same word."""
+    return not _head_words(left).isdisjoint(_head_words(right))
+
+
+def _head_words(side: _Side) -> set[str]:
+    words: set[str] = set()
+    for index in sorted(side.lines):
+        if _is_row(side.lines[index]):
+            break
+        words.add(side.lines[index][0].text)
+    return words
+
+
+def closed_up(bands: Sequence[Band], gutter: Gutter) -> Gutter:
+    """The longest part of a gutter with no wide gap between its bands."""
+    best = current = (gutter.first, gutter.first)
+    for index in range(gutter.first + 1, gutter.last + 1):
+        step = bands[index].base - bands[index - 1].base
+        apart = step > WIDE_STEP * max(bands[index].size, bands[index - 1].size)
+        current = (index, index) if apart else (current[0], index)
+        if current[1] - current[0] > best[1] - best[0]:
+            best = current
+    return gutter._replace(first=best[0], last=best[1])
