@@ -167,7 +167,7 @@ Example:
         Option(
             "format",
             ("--format",),
-            "html, text or markdown; else as the name of -o says, else text.",
+            "One of html, text, markdown, github, sarif, junit, csv; else as -o ends, else text.",
             metavar="FORMAT",
         ),
         Option("diff", ("--diff",), "Show what changed since this receipt.", metavar="OTHER.json"),

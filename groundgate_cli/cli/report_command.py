@@ -13,9 +13,17 @@ from groundgate_cli.cli.verify_command import check_receipt, say_result
 from groundgate_cli.cli.words import say
 from groundgate_cli.core.errors import UsageError
 from groundgate_cli.core.members import nearest
+from groundgate_cli.reports.render import FORMATS, render
 
-FORMATS = ("html", "text", "markdown")
-_BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".txt": "text"}
+_BY_SUFFIX = {
+    ".html": "html",
+    ".htm": "html",
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".txt": "text",
+    ".sarif": "sarif",
+    ".csv": "csv",
+}
 
 
 def report(call: Call) -> int:
@@ -34,8 +42,6 @@ def report(call: Call) -> int:
         say_result("report", result)
         say("groundgate report: the receipt does not re-derive, so nothing is shown")
         return 1
-    from groundgate_cli.reports.render import render
-
     color = format == "text" and output is None and _wants_colour()
     page = render(
         receipt, format, title=call.text("title"), layout=call.flag("layout"), other=other, color=color

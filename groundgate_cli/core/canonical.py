@@ -33,41 +33,63 @@ _encode = json.JSONEncoder(
 
 def canonical_bytes(value: Any) -> bytes:
     """The RFC 8785 bytes of a JSON value. Raises InputError for what has no canonical form."""
-    if _is_plain(value):
-        return _encode(value).encode("utf-8")
+    plain, whole = _survey(value)
+    if plain:
+        return _encode(_with_integers(value) if whole else value).encode("utf-8")
     import rfc8785
 
     try:
-        return rfc8785.dumps(value)
+        found: bytes = rfc8785.dumps(value)
     except (rfc8785.CanonicalizationError, UnicodeEncodeError, RecursionError) as error:
         raise InputError(f"no canonical form: {error}") from None
+    return found
 
 
-def _is_plain(value: Any) -> bool:
-    """Whether the standard encoder gives the same bytes: no float, ASCII names, small integers.
+def _survey(value: Any) -> tuple[bool, bool]:
+    """Whether the standard encoder gives the same bytes, and whether there are whole doubles (40.0).
 
-    The standard encoder sorts names by code point, RFC 8785 by UTF-16 unit; for ASCII they agree.
+    The standard encoder sorts names by code point, RFC 8785 by UTF-16 unit: for ASCII they agree.
+    It writes doubles as RFC 8785 does where neither has an exponent, but for whole ones.
     """
     stack = [value]
+    whole = False
     while stack:
         item = stack.pop()
         kind = type(item)
         if kind is dict:
             for name in item:
                 if type(name) is not str or not name.isascii():
-                    return False
+                    return False, whole
             stack.extend(item.values())
         elif kind is list or kind is tuple:
             stack.extend(item)
-        elif kind is str:
-            if not item.isascii() and _has_surrogate(item):
-                return False
-        elif kind is int:
-            if not -MAX_INTEGER <= item <= MAX_INTEGER:
-                return False
-        elif item is not None and kind is not bool:
-            return False
-    return True
+        elif kind is float:
+            whole = whole or item.is_integer()
+            if not (item == 0 or 1e-4 <= abs(item) <= MAX_INTEGER):
+                return False, whole
+        elif not _is_plain(item, kind):
+            return False, whole
+    return True, whole
+
+
+def _is_plain(item: Any, kind: type) -> bool:
+    if kind is str:
+        return item.isascii() or not _has_surrogate(item)
+    if kind is int:
+        return bool(-MAX_INTEGER <= item <= MAX_INTEGER)
+    return item is None or kind is bool
+
+
+def _with_integers(value: Any) -> Any:
+    """A copy with whole doubles as integers, which is how RFC 8785 writes them."""
+    kind = type(value)
+    if kind is float:
+        return int(value) if value.is_integer() else value
+    if kind is dict:
+        return {name: _with_integers(item) for name, item in value.items()}
+    if kind is list or kind is tuple:
+        return [_with_integers(item) for item in value]
+    return value
 
 
 def _has_surrogate(text: str) -> bool:

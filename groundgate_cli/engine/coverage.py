@@ -15,7 +15,14 @@ from groundgate_cli.engine.admit import inputs_section
 from groundgate_cli.engine.given import JSON, Given, parse_given, placed
 
 MAX_PLACES = 10
-_PARTS = re.compile(r"[^\W_]+")
+# Letters and digits, pinned: ASCII ones, and from U+00C0 all but signs, punctuation, spaces and
+# private characters. Later versions of Unicode change nothing here.
+_LETTER = (
+    "0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3005-\u3007"
+    "\u3040-\ud7ff\uf900-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc"
+    "\U00010000-\U0001efff\U00020000-\U000dffff"
+)
+_PARTS = re.compile(f"[{_LETTER}]+")
 
 
 def coverage(receipt: Any, *, detach: bool = False) -> JSON:
@@ -88,8 +95,10 @@ def find_words(text: str, field: Field) -> list[Span]:
         words = _PARTS.findall(name)
         if not words:
             continue
-        gap = r"[\W_]{1,8}"
-        pattern = re.compile(rf"(?<![^\W_]){gap.join(map(re.escape, words))}(?![^\W_])", re.IGNORECASE)
+        gap = f"[^{_LETTER}]{{1,8}}"
+        pattern = re.compile(
+            f"(?<![{_LETTER}]){gap.join(map(re.escape, words))}(?![{_LETTER}])", re.IGNORECASE
+        )
         for match in pattern.finditer(text):
             found.add(Span(match.start(), match.end()))
             if len(found) >= MAX_PLACES * 4:
