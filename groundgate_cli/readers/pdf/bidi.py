@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from groundgate_cli.readers.pdf.words import Word
+from groundgate_cli.readers.pdf.word import Word
 
 MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from groundgate_cli.readers.pdf.grid import Table, build_table
 from groundgate_cli.readers.pdf.lines import Band, Chunk
@@ -44,9 +44,7 @@ def make_blocks(bands: Sequence[Band], rules: Rules) -> list[Block]:
     return blocks
 
 
-def _flush(
-    blocks: list[Block], bands: list[Band], lines: list[list[Chunk]], pitch: float
-) -> None:
+def _flush(blocks: list[Block], bands: list[Band], lines: list[list[Chunk]], pitch: float) -> None:
     part: list[list[Chunk]] = []
     for index, (band, line) in enumerate(zip(bands, lines, strict=True)):
         if part and _parts(bands[index - 1], band, pitch):

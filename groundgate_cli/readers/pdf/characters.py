@@ -139,7 +139,7 @@ def drop_doubled(glyphs: list[Glyph]) -> list[Glyph]:
     Bold made by printing twice and drop shadows give such pairs; they come from different text
     operations, so that a real double letter is never touched.
     """
-    if all([glyph.style.order == glyphs[0].style.order for glyph in glyphs]):
+    if all(glyph.style.order == glyphs[0].style.order for glyph in glyphs):
         return glyphs
     out: list[Glyph] = []
     for glyph in glyphs:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from collections.abc import Sequence
+from itertools import pairwise
 
 from groundgate_cli.readers.pdf.lines import Band, make_bands
 from groundgate_cli.readers.pdf.panels import Gutter, closed_up, parts_tables
 from groundgate_cli.readers.pdf.rules import Rules
-from groundgate_cli.readers.pdf.words import Word
+from groundgate_cli.readers.pdf.word import Word
 
 MIN_GUTTER = 0.6
 MIN_LINES = 3

@@ -55,9 +55,7 @@ def turn_glyph(glyph: Glyph, frame: Frame) -> Glyph:
     left, base = place(frame.to_upright, glyph.left, glyph.base)
     if frame.angle % 90 == 0:
         box = place_box(frame.to_upright, glyph.x0, glyph.top, glyph.x1, glyph.bottom)
-        return glyph._replace(
-            x0=box.x0, top=box.top, x1=box.x1, bottom=box.bottom, left=left, base=base
-        )
+        return glyph._replace(x0=box.x0, top=box.top, x1=box.x1, bottom=box.bottom, left=left, base=base)
     size = glyph.style.size
     c, s = abs(frame.to_upright[0]), abs(frame.to_upright[1])
     width, height = glyph.x1 - glyph.x0, glyph.bottom - glyph.top
@@ -75,7 +73,4 @@ def turn_shapes(shapes: Sequence[Shape], frame: Frame) -> list[Shape]:
         return list(shapes)
     if frame.angle % 90:
         return []
-    return [
-        Shape(s.kind, place_box(frame.to_upright, *s.box), s.colour, s.order, s.opaque)
-        for s in shapes
-    ]
+    return [Shape(s.kind, place_box(frame.to_upright, *s.box), s.colour, s.order, s.opaque) for s in shapes]

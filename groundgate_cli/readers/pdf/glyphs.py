@@ -7,7 +7,6 @@ unit applied); x grows to the right, y grows downwards.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import hypot
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
@@ -142,6 +141,6 @@ def page_matrix(box: tuple[float, float, float, float], turn: int, unit: float) 
     return multiply(turned[turn], (unit, 0, 0, unit, 0, 0))
 
 
-def scale_of(matrix: Matrix) -> float:
-    """How much a matrix stretches what stands upright."""
-    return hypot(matrix[2], matrix[3])
+def plain_size(size: float) -> float:
+    """A font size that can be divided by: positive, and not beyond all reason."""
+    return round(min(max(abs(size), 0.01), 1e5), 3) if size == size else 0.01

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
-from groundgate_cli.readers.pdf.tables import Run
 from groundgate_cli.readers.pdf.table_heads import stack_heads
 from groundgate_cli.readers.pdf.table_rows import Line, join_lines
+from groundgate_cli.readers.pdf.tables import Run
 
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
@@ -74,8 +74,9 @@ def _cells(group: Sequence[Line]) -> list[Cell]:
 def find_columns(rows: Sequence[Sequence[Chunk]]) -> list[tuple[float, float]]:
     """The x extents of the columns, from left to right.
 
-    Full rows come first, and of them narrow chunks: they found columns; a wider one widens the column that it overlaps. One over several
-    columns that stand side by side in some row spans them and moves none.
+    Full rows come first, and of them narrow chunks: they found columns; a wider one widens the column
+    that it overlaps. One over several columns that stand side by side in some row spans them and moves
+    none.
     """
     full = 0.6 * max(len(chunks) for chunks in rows)
     items = sorted(
@@ -91,9 +92,7 @@ def find_columns(rows: Sequence[Sequence[Chunk]]) -> list[tuple[float, float]]:
             columns.append([x0, x1])
             members.append({row})
             continue
-        if len(over) > 1 and any(
-            members[i] & members[j] for i in over for j in over if i < j
-        ):
+        if len(over) > 1 and any(members[i] & members[j] for i in over for j in over if i < j):
             continue
         keep = over[0]
         columns[keep][0] = min(x0, *(columns[i][0] for i in over))
@@ -140,7 +139,7 @@ def place_chunks(
         while first in placed and first < last:
             first += 1
         if first in placed:
-            span, known = placed[first]
+            _span, known = placed[first]
             chunk = Chunk(known.words + chunk.words, known.x0, chunk.x1)
         placed[first] = (last - first + 1, chunk)
     return placed
@@ -151,7 +150,7 @@ def _ruled_span(
 ) -> tuple[int, int] | None:
     """The columns that a short rule right under a chunk covers, when it covers several but not all."""
     width = columns[-1][1] - columns[0][0]
-    for y, x0, x1 in rules.across_between(base, base + 0.6 * chunk.size):
+    for _y, x0, x1 in rules.across_between(base, base + 0.6 * chunk.size):
         if x0 > chunk.x0 + 1 or x1 < chunk.x1 - 1 or x1 - x0 > 0.8 * width:
             continue
         over = [i for i, (a, b) in enumerate(columns) if x0 - 1 <= (a + b) / 2 <= x1 + 1]
@@ -170,12 +169,8 @@ def is_numeric(chunk: Chunk) -> bool:
 
 def _head_count(lines: Sequence[Line], rules: Rules) -> int:
     """How many lines stand above the first line with a figure."""
-    for index, line in enumerate(lines):
-        later = [chunk for column, (_, chunk) in line.cells.items() if column > 0]
-        figures = [c for c in later if is_numeric(c) and not YEAR.fullmatch(c.text.strip("$*^"))]
-        if figures:
-            break
-    else:
+    index = next((at for at, line in enumerate(lines) if _has_figures(line)), None)
+    if index is None:
         return 1 if len(lines) > 1 else 0
     # Labels alone right above the first figures are no head, but the first words of the body.
     while index > 0 and set(lines[index - 1].cells) == {0} and _any_head(lines[: index - 1]):
@@ -189,3 +184,11 @@ def _head_count(lines: Sequence[Line], rules: Rules) -> int:
 
 def _any_head(lines: Sequence[Line]) -> bool:
     return any(column > 0 for line in lines for column in line.cells)
+
+
+def _has_figures(line: Line) -> bool:
+    """Whether a line has a figure right of its label; a bare year may be a head."""
+    return any(
+        column > 0 and is_numeric(chunk) and not YEAR.fullmatch(chunk.text.strip("$*^"))
+        for column, (_, chunk) in line.cells.items()
+    )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
-from groundgate_cli.readers.pdf.words import Word
+from groundgate_cli.readers.pdf.word import Word
 
 CHUNK_GAP = 0.75
 DIGITS = frozenset("0123456789")
@@ -64,7 +64,10 @@ def make_bands(words: Iterable[Word]) -> list[Band]:
     part: list[Word] = []
     limit = 0.0
     for word in sorted(words, key=_by_base):
-        if part and word.base > limit and (word.base - part[0].base > SAME_BAND * min(word.size, part[0].size)
+        if (
+            part
+            and word.base > limit
+            and (word.base - part[0].base > SAME_BAND * min(word.size, part[0].size))
         ):
             bands.append(_band(part))
             part = []
@@ -100,9 +103,7 @@ def _band(words: list[Word]) -> Band:
 def chunk_gap(band: Band) -> float:
     """The gap in points that parts two chunks of a band."""
     words = band.words
-    gaps = sorted(
-        gap for a, b in pairwise(words) if (gap := b.x0 - a.x1) > 0.05 * a.size
-    )
+    gaps = sorted(gap for a, b in pairwise(words) if (gap := b.x0 - a.x1) > 0.05 * a.size)
     usual = gaps[len(gaps) // 3] if len(gaps) > 2 else 0.0
     spacing = max(word.spacing for word in words)
     usual = min(max(usual, spacing * 2 + 0.3 * band.size if spacing else 0.0), band.size)

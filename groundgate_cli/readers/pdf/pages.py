@@ -18,6 +18,7 @@ from groundgate_cli.readers.pdf.words import read_words
 
 MOSTLY_UNMAPPED = 0.3
 MAX_HIDDEN = 500
+FAR = 1e7
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,9 @@ def _hidden_entries(number: int, hidden: Sequence[tuple[Glyph, str]]) -> list[JS
     """Hidden text by reason and line, with its box on the page as shown."""
     by_reason: dict[str, list[Glyph]] = {}
     for glyph, reason in hidden:
+        # Boxes can be anything in a broken file; not a number and infinite ones say nothing.
+        if not all(-FAR < value < FAR for value in glyph[1:7]):
+            continue
         by_reason.setdefault(reason, []).append(glyph)
     entries: list[JSONObject] = []
     for reason in sorted(by_reason):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from groundgate_cli.readers.pdf.lines import Band
 from groundgate_cli.readers.pdf.rules import Rules
-from groundgate_cli.readers.pdf.words import Word
+from groundgate_cli.readers.pdf.word import Word
 
 MIN_ROWS = 3
 WIDE_STEP = 2.6

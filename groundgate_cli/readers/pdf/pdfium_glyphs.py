@@ -12,26 +12,13 @@ import re
 import struct
 import unicodedata
 from collections.abc import Iterator
-from math import atan2, degrees, hypot
 from typing import Any
 
 from groundgate_cli.readers.pdf.characters import ACCENTS
-from groundgate_cli.readers.pdf.glyphs import (
-    Box,
-    Glyph,
-    Matrix,
-    Shape,
-    Style,
-    multiply,
-    place,
-    place_box,
-)
-from groundgate_cli.readers.pdf.pdfium_objects import (
-    Painting,
-    TextObject,
-    colour_of,
-    matrix_of,
-)
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, Style, place, place_box
+from groundgate_cli.readers.pdf.pdfium_calls import as_address, with_addresses
+from groundgate_cli.readers.pdf.pdfium_objects import Painting
+from groundgate_cli.readers.pdf.pdfium_runs import TextRun
 
 HYPHEN_MARKS = ("\x02", "\ufffe")
 MAX_COVERS = 64
@@ -52,11 +39,11 @@ class GlyphReader:
         self._painting = painting
         self._matrix = matrix
         self._pointer = ctypes.cast(text_page, ctypes.c_void_p).value
-        self._get_object = _as_address(raw.FPDFText_GetTextObject)
+        self._get_object = as_address(raw.FPDFText_GetTextObject)
         self._rect = raw.FS_RECTF()
         self._into = ctypes.addressof(self._rect)
-        self._get_box = _with_addresses(raw.FPDFText_GetLooseCharBox)
-        self._runs: dict[int, _Run] = {}
+        self._get_box = with_addresses(raw.FPDFText_GetLooseCharBox)
+        self._runs: dict[int, TextRun] = {}
         self._fonts: dict[int, str] = {}
         self._mapped: dict[int, set[str]] = {}
         self._faulty: set[int] = set()
@@ -305,56 +292,15 @@ class GlyphReader:
         self._raw.FPDFText_GetCharOrigin(self._page, index, x, y)
         return place(self._matrix, x.value, y.value)
 
-    def _run(self, index: int, address: int) -> _Run:
+    def _run(self, index: int, address: int) -> TextRun:
         run = self._runs.get(address)
         if run is None:
             handle = self._raw.FPDFText_GetTextObject(self._page, index)
             known = self._painting.texts.get(address)
             descent = self._box(index).bottom - self._origin(index)[1]
-            run = _Run(self._raw, handle, known, self._matrix, descent, self._fonts)
+            run = TextRun(self._raw, handle, known, self._matrix, descent, self._fonts)
             self._runs[address] = run
         return run
-
-
-class _Run:
-    """What the glyphs of one text object share."""
-
-    __slots__ = ("descent", "font", "style", "upright")
-
-    def __init__(
-        self,
-        raw: Any,
-        handle: Any,
-        known: TextObject | None,
-        matrix: Matrix,
-        descent: float,
-        fonts: dict[int, str],
-    ) -> None:
-        whole = multiply(matrix_of(raw, handle), known.matrix if known else matrix)
-        points = ctypes.c_float()
-        raw.FPDFTextObj_GetFontSize(handle, points)
-        flip = -1 if points.value < 0 else 1
-        angle = round(degrees(atan2(flip * whole[1], flip * whole[0])), 1) % 360
-        mode = raw.FPDFTextObj_GetTextRenderMode(handle)
-        get = raw.FPDFPageObj_GetStrokeColor if mode in (1, 5) else raw.FPDFPageObj_GetFillColor
-        colour, alpha = colour_of(raw, get, handle)
-        font = raw.FPDFTextObj_GetFont(handle)
-        self.font = ctypes.cast(font, ctypes.c_void_p).value or 0
-        if self.font not in fonts:
-            fonts[self.font] = _font_name(raw, font)
-        self.style = Style(
-            font=fonts[self.font],
-            size=round(abs(points.value * hypot(whole[2], whole[3])), 3),
-            angle=0.0 if angle in (0.0, 360.0) else angle,
-            colour=colour,
-            mode=mode if mode >= 0 else 0,
-            order=known.order if known else 0,
-            clip=known.clip if known else None,
-            off=known.off if known else False,
-            clear=alpha == 0,
-        )
-        self.upright = self.style.angle == 0.0
-        self.descent = descent
 
 
 def _covers(painting: Painting) -> list[Shape]:
@@ -381,23 +327,3 @@ def _is_special(text: str) -> bool:
         or unicodedata.bidirectional(char) in ("R", "AL")
         for char in set(text)
     )
-
-
-def _font_name(raw: Any, font: Any) -> str:
-    if not font:
-        return ""
-    buffer = ctypes.create_string_buffer(128)
-    size = raw.FPDFFont_GetBaseFontName(font, buffer, 128)
-    return buffer.raw[: max(0, min(size, 128) - 1)].decode("utf-8", "replace")
-
-
-def _as_address(function: Any) -> Any:
-    """The same function, giving a bare address: a handle object for each glyph is too slow."""
-    prototype = ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p, ctypes.c_int)
-    return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)
-
-
-def _with_addresses(function: Any) -> Any:
-    """The same function, taking bare addresses."""
-    prototype = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
-    return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)

@@ -72,9 +72,7 @@ class _Walker:
         self.order = 0
         self.segments_left = MAX_SEGMENTS * 50
 
-    def walk(
-        self, handles: Iterator[Any], matrix: Matrix, clip: Box | None, off: bool, depth: int
-    ) -> None:
+    def walk(self, handles: Iterator[Any], matrix: Matrix, clip: Box | None, off: bool, depth: int) -> None:
         raw = self.raw
         for handle in handles:
             self.order += 1
@@ -159,9 +157,7 @@ class _Walker:
         return found
 
 
-def sub_paths(
-    raw: Any, matrix: Matrix, segments: Iterator[Any]
-) -> tuple[list[list[Point]], bool]:
+def sub_paths(raw: Any, matrix: Matrix, segments: Iterator[Any]) -> tuple[list[list[Point]], bool]:
     """The corners of each sub-path as shown, and whether all of its segments are straight."""
     parts: list[list[Point]] = []
     straight = True

@@ -12,29 +12,30 @@ from pdfminer.pdftypes import resolve1
 from pdfminer.psparser import PSLiteral
 
 from groundgate_cli.readers.pdf.glyphs import (
+    IDENTITY,
     Box,
     Colour,
     Glyph,
     Matrix,
     Shape,
     Style,
-    multiply,
     overlap,
     place,
     place_box,
+    plain_size,
 )
 from groundgate_cli.readers.pdf.limits import MAX_GLYPHS
-from groundgate_cli.readers.pdf.pdfminer_fonts import text_of
 from groundgate_cli.readers.pdf.paths import (
     Point,
     bounds_of_points,
     filled_shapes,
     stroked_shapes,
 )
+from groundgate_cli.readers.pdf.pdfminer_fonts import text_of
 from groundgate_cli.readers.pdf.structure import Structure
 
 
-class GlyphDevice(PDFTextDevice):  # type: ignore[misc]
+class GlyphDevice(PDFTextDevice):
     """Collects glyphs and shapes in painting order."""
 
     def __init__(self, manager: PDFResourceManager) -> None:
@@ -84,15 +85,13 @@ class GlyphDevice(PDFTextDevice):  # type: ignore[misc]
         self.glyphs.append(Glyph(text_of(font, cid), *box, *origin, self._style))
         return advance
 
-    def _make_style(
-        self, matrix: Matrix, font: PDFFont, fontsize: float, graphicstate: Any
-    ) -> Style:
+    def _make_style(self, matrix: Matrix, font: PDFFont, fontsize: float, graphicstate: Any) -> Style:
         stroked = self._mode in (1, 5)
         flip = -1 if fontsize < 0 else 1
         angle = round(degrees(atan2(flip * matrix[1], flip * matrix[0])), 1) % 360
         return Style(
             font=_font_name(font),
-            size=round(abs(fontsize) * hypot(matrix[2], matrix[3]), 3),
+            size=plain_size(fontsize * hypot(matrix[2], matrix[3])),
             angle=0.0 if angle in (0.0, 360.0) else angle,
             colour=plain_colour(graphicstate.scolor if stroked else graphicstate.ncolor),
             mode=self._mode,
@@ -102,37 +101,34 @@ class GlyphDevice(PDFTextDevice):  # type: ignore[misc]
             clear=self.alpha[stroked] == 0,
         )
 
-    def paint_path(
-        self, graphicstate: Any, stroke: bool, fill: bool, evenodd: bool, path: Any
-    ) -> None:
+    def paint_path(self, graphicstate: Any, stroke: bool, fill: bool, evenodd: bool, path: Any) -> None:
         self.order += 1
         if any(self.layers):
             return
-        parts, straight = corners_of(path, self.ctm)
+        parts, straight = corners_of(path, self.ctm or IDENTITY)
         if fill and self.alpha[0]:
             colour = plain_colour(graphicstate.ncolor)
             opaque = self.alpha[0] == 1
             bounds = bounds_of_points(parts)
-            self.shapes += filled_shapes(
-                parts, straight, bounds, self.clip, colour, self.order, opaque
-            )
+            self.shapes += filled_shapes(parts, straight, bounds, self.clip, colour, self.order, opaque)
         if stroke and self.alpha[1]:
             colour = plain_colour(graphicstate.scolor)
             self.shapes += stroked_shapes(parts, self.clip, colour, self.order)
 
     def render_image(self, name: str, stream: Any) -> None:
         self.order += 1
-        box = overlap(self.clip, place_box(self.ctm, 0, 0, 1, 1))
+        box = overlap(self.clip, place_box(self.ctm or IDENTITY, 0, 0, 1, 1))
         if box and not any(self.layers):
             see_through = ("SMask", "Mask", "ImageMask", "IM")
             opaque = self.alpha[0] == 1 and not any(key in stream.attrs for key in see_through)
             self.shapes.append(Shape("image", box, None, self.order, opaque))
 
 
-class GlyphInterpreter(PDFPageInterpreter):  # type: ignore[misc]
+class GlyphInterpreter(PDFPageInterpreter):
     """Adds to pdfminer's interpreter: clipping, opacity and layers."""
 
     structure: Structure | None = None
+    device: GlyphDevice
 
     def dup(self) -> GlyphInterpreter:
         other = GlyphInterpreter(self.rsrcmgr, self.device)

@@ -15,13 +15,14 @@ from pdfminer.psparser import PSLiteral
 NUMBERED = re.compile(r"[A-Za-z]([0-9]{3})")
 
 
-class FontManager(PDFResourceManager):  # type: ignore[misc]
+class FontManager(PDFResourceManager):
     """Keeps for each Type 3 font which of its codes are named characters."""
 
     def get_font(self, objid: Any, spec: Any) -> PDFFont:
         font = super().get_font(objid, spec)
         if isinstance(font, PDFType3Font) and not hasattr(font, "named"):
-            font.named = named_codes(resolve1(spec.get("Encoding")))
+            named = named_codes(resolve1(spec.get("Encoding")))
+            setattr(font, "named", named)  # noqa: B010 - an attribute that the class does not declare
         return font
 
 

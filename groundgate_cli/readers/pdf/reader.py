@@ -107,5 +107,3 @@ def _read_page(file: OpenFile, number: int) -> Page | None:
 def _unread(number: int) -> Page:
     note = Note("NEEDS_OCR", f"page {number} is broken and could not be read", {"page": number})
     return Page(number, *LETTER, 0, [], [], [note])
-
-

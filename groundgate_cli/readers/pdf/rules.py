@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from groundgate_cli.readers.pdf.glyphs import Box, Shape
 
 THIN = 3.0
+MAX_SHADE = 120.0
 MAX_RULES = 20_000
 
 
@@ -43,9 +44,9 @@ class Rules:
     def shade_of(self, y: float, x0: float, x1: float) -> int:
         """Which shade lies behind most of x0 to x1 at a height: its index, -1 for none."""
         for index, box in enumerate(self.shades):
-            if box.top <= y <= box.bottom and box.bottom - box.top < 120:
-                if min(box.x1, x1) - max(box.x0, x0) >= 0.8 * (x1 - x0):
-                    return index
+            wide = min(box.x1, x1) - max(box.x0, x0) >= 0.8 * (x1 - x0)
+            if wide and box.top <= y <= box.bottom and box.bottom - box.top < MAX_SHADE:
+                return index
         return -1
 
     def long_walls(self, top: float, bottom: float) -> list[float]:

@@ -120,9 +120,7 @@ def _inner(strips: Sequence[Interval]) -> list[Interval]:
     return [strip for strip in strips if strip[0] > -FAR and strip[1] < FAR]
 
 
-def _run_end(
-    bands: Sequence[Band], rows: Sequence[list[Chunk]], start: int, rules: Rules
-) -> int:
+def _run_end(bands: Sequence[Band], rows: Sequence[list[Chunk]], start: int, rules: Rules) -> int:
     """The band after the last one of a table that begins at `start`; `start` where none does."""
     strips = free_strips(rows[start])
     last, multis, singles = start, 1, 0

@@ -12,7 +12,7 @@ from groundgate_cli.readers.pdf.frames import Frame
 from groundgate_cli.readers.pdf.glyphs import Box
 from groundgate_cli.readers.pdf.grid import Cell, Table
 from groundgate_cli.readers.pdf.lines import Chunk
-from groundgate_cli.readers.pdf.words import Word
+from groundgate_cli.readers.pdf.word import Word
 
 DIGITS = frozenset("0123456789")
 

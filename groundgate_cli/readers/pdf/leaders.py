@@ -1,0 +1,45 @@
+"""Leader dots: what leads from a label to its number is no text."""
+
+from __future__ import annotations
+
+from groundgate_cli.readers.pdf.word import Word
+
+DOTS = frozenset(".\u00b7\u2026\u2024\u2025_")
+MORE_DOTS = DOTS | {""}
+MIN_DOTS = 4
+
+
+def drop_leaders(words: list[Word]) -> list[Word]:
+    """A row of words without the dots that lead from a label to its number."""
+    if not any(word.text[-1] in DOTS and word.text[-2:-1] in MORE_DOTS for word in words):
+        return words
+    out: list[Word] = []
+    dotted: list[Word] = []
+    for word in words:
+        if all(char in DOTS for char in word.text):
+            dotted.append(word)
+            continue
+        out.extend(_few_dots(dotted))
+        dotted = []
+        ends = word.text[0] in DOTS or word.text[-1] in DOTS
+        out.append(_without_dots(word) if ends else word)
+    out.extend(_few_dots(dotted))
+    return out
+
+
+def _few_dots(dotted: list[Word]) -> list[Word]:
+    count = sum(2 * (char == "\u2026") + 1 for word in dotted for char in word.text)
+    return [] if count >= MIN_DOTS else dotted
+
+
+def _without_dots(word: Word) -> Word:
+    """A word without four or more dots at its ends."""
+    text = word.text
+    left = len(text) - len(text.lstrip("." + "\u2026"))
+    right = len(text) - len(text.rstrip("." + "\u2026"))
+    step = (word.x1 - word.x0) / len(text)
+    if left >= MIN_DOTS:
+        word = word._replace(text=text[left:], x0=word.x0 + left * step)
+    if right >= MIN_DOTS and left < len(text):
+        word = word._replace(text=word.text[: len(word.text) - right], x1=word.x1 - right * step)
+    return word

@@ -1,0 +1,96 @@
+"""Raised and lowered words: they join the word that they stand at, marked with "^" and "_"."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from groundgate_cli.readers.pdf.word import Word
+
+SMALL = 0.85
+
+
+def attach_raised(words: list[Word]) -> list[Word]:
+    """Join raised and lowered small words to the word before (or after) them. Words come by base."""
+    sizes = sorted({word.size for word in words})
+    if not sizes or sizes[0] > SMALL * sizes[-1]:
+        return words
+    hosts_for: dict[float, tuple[list[float], list[int]]] = {}
+    for size in sizes:
+        if size <= SMALL * sizes[-1]:
+            large = [i for i, word in enumerate(words) if size <= SMALL * word.size]
+            hosts_for[size] = ([words[i].base for i in large], large)
+    found: dict[int, tuple[int, str, bool]] = {}
+    for index, word in enumerate(words):
+        if word.size not in hosts_for:
+            continue
+        bases, large = hosts_for[word.size]
+        low = bisect_left(bases, word.base - 1.2 * word.size)
+        high = bisect_right(bases, word.base + 3.5 * word.size)
+        if low < high:
+            host = _host(word, words, large[low:high])
+            if host is not None:
+                found[index] = host
+    return _joined(words, found) if found else words
+
+
+def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bool] | None:
+    """The word that a small one stands at: (its index, mark, whether the small one comes after)."""
+    best: tuple[float, int, str, bool] | None = None
+    for other in large:
+        host = words[other]
+        after, before = word.x0 - host.x1, host.x0 - word.x1
+        if after > 0.3 * host.size or before > 0.3 * host.size:
+            continue
+        rise = (host.base - word.base) / host.size
+        mark = "^" if 0.12 <= rise <= 1.15 else "_" if -0.4 <= rise <= -0.08 else ""
+        if not mark:
+            continue
+        # A mark that stands off as far as a line does must touch its word.
+        reach = (0.3 if rise <= 0.8 else 0.12) * host.size
+        if -0.25 * host.size <= after <= reach:
+            found = (abs(after), other, mark, True)
+        elif -0.25 * host.size <= before <= reach:
+            found = (abs(before) + 0.5 * host.size, other, mark, False)
+        else:
+            continue
+        if best is None or found < best:
+            best = found
+    return best[1:] if best is not None else None
+
+
+def _joined(words: list[Word], hosts: dict[int, tuple[int, str, bool]]) -> list[Word]:
+    tails: dict[int, list[tuple[float, str, Word]]] = {}
+    heads: dict[int, list[tuple[float, str, Word]]] = {}
+    gone = set()
+    for index, (host, mark, after) in hosts.items():
+        if host in hosts:
+            continue
+        small = words[index]
+        (tails if after else heads).setdefault(host, []).append((small.x0, mark, small))
+        gone.add(index)
+    out = []
+    for index, word in enumerate(words):
+        if index in gone:
+            continue
+        if index in tails or index in heads:
+            word = _with_marks(word, heads.get(index, []), tails.get(index, []))
+        out.append(word)
+    return out
+
+
+def _with_marks(
+    word: Word, heads: list[tuple[float, str, Word]], tails: list[tuple[float, str, Word]]
+) -> Word:
+    text = word.text
+    for _, mark, small in sorted(tails):
+        text += mark + small.text
+    for _, mark, small in sorted(heads, reverse=True):
+        text = mark + small.text + " " + text
+    smalls = [small for _, _, small in heads + tails]
+    return word._replace(
+        text=text,
+        x0=min(word.x0, *(s.x0 for s in smalls)),
+        top=min(word.top, *(s.top for s in smalls)),
+        x1=max(word.x1, *(s.x1 for s in smalls)),
+        bottom=max(word.bottom, *(s.bottom for s in smalls)),
+    )
