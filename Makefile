@@ -27,12 +27,12 @@ conformance: $(VENV)/.installed
 	@if [ -f conformance/run.py ]; then $(BIN)/python conformance/run.py --entrypoint $(BIN)/groundgate; fi
 
 unit: $(VENV)/.installed
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n auto
 
 man: $(VENV)/.installed
 	@$(BIN)/python tools/make_man.py
 
-# An environment that has the command and the tools is taken as it is; else pip makes it so.
+# Compiled once here, so that a start is quick also where Python may not write its caches.
 $(VENV)/.installed: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
