@@ -1,73 +1,120 @@
-"""One-to-one folding of a text, so that every later rule sees one sign for one meaning.
+"""The folded forms of a text in which words are compared: normal, and without case.
 
-Full-width forms, dashes, spaces and apostrophes become one character each; positions stay the same.
-Digits of other scripts stay as they are: which of them count depends on the locale.
+The normal form writes each quotation mark, dash and space one way, a run of white space as one space, and
+drops what does not show; a word that a hyphen parts at the end of a line is whole. Digits and signs stay.
 """
 
 from __future__ import annotations
 
+import re
+from array import array
 from functools import lru_cache
 
-from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.fold_map import Derivation, FoldMap
+from groundgate_cli.reading.glyphs import IDEOGRAPHS, digit_script, zero_width
 
-LETTERS = (
-    "A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u0373\u0376\u0377"
-    "\u0386\u0388-\u03ce\u0400-\u0481\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u067e-\u06d5"
-    "\u0904-\u0939\u0958-\u0961\u0e01-\u0e2e\u1e80-\u1eff"
+# The inside of a character class: characters that are no part of a word, a number or a name.
+NO_WORD = (
+    r"\x00-/:-@\[-`{-\xa9\xab-\xb1\xb4\xb6-\xb8\xbb\xbf\xd7\xf7\u02c2-\u02df\u2000-\u206f\u207a-\u207e"
+    r"\u208a-\u208e\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u30fb"
+    r"\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\ufeff"
 )
-MARKS = "\u0900-\u0903\u093a-\u094f\u0300-\u036f"
-IDEOGRAPHS = "\u3400-\u4dbf\u4e00-\u9fff\u3005\u3007\u3040-\u30ff\uac00-\ud7a3"
-SUPERSCRIPTS = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
-SUPER_MINUS = "\u207b"
-NARROW = "\u00a0"
+INVISIBLE_SET = frozenset(zero_width())
+
+_ONE_TO_ONE = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u201a\u201b\u02bc\u00b4\uff07", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02", '"'),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d", "-"),
+        **dict.fromkeys("\u2044\u2215", "/"),
+        "\u00b5": "\u03bc",
+        "\u2126": "\u03a9",
+        "\u212b": "\u00c5",
+        **{chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},
+    }
+)
+_LONGER = {
+    "\u2026": "...", "\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl",
+    "\ufb05": "st", "\ufb06": "st",
+}  # fmt: skip
+_INVISIBLE = re.escape(zero_width())
+_SPACES = " \t\n\f\r\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_CHANGED = re.compile(
+    f"(?P<hyphen>(?<=[^{NO_WORD}])-[ \t]*\n[ \t]*(?=[^{NO_WORD}]))"
+    f"|(?P<gone>\u00ad[ \t]*\n[ \t]*|[{_INVISIBLE}]+)"
+    f"|(?P<longer>[{''.join(_LONGER)}])"
+    f"|(?P<space>[{_SPACES}]{{2,}}|[{_SPACES.replace(' ', '', 1)}])"
+)
+_WORD = re.compile(f"[^{NO_WORD}]")
+_UNSPACED = re.compile(f"[{IDEOGRAPHS}\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]")
 
 
-def _char(name: str) -> str:
-    return chr(int(name[2:], 16))
+@lru_cache(maxsize=4096)
+def is_word(char: str) -> bool:
+    """Whether a character is part of a word or number; False for ""."""
+    return bool(char) and _WORD.match(char) is not None
 
 
-@lru_cache(maxsize=1)
-def fold_table() -> dict[int, int]:
-    """Code point to code point."""
-    table: dict[int, int] = {}
-    for target, sources in need_pack("digits")["folds"].items():
-        for source in sources:
-            table[ord(_char(source))] = ord(_char(target))
-    for first, last, base in ((0xFF10, 0xFF19, 0x30), (0xFF21, 0xFF3A, 0x41), (0xFF41, 0xFF5A, 0x61)):
-        for code in range(first, last + 1):
-            table[code] = base + code - first
-    return table
+def is_digit(char: str) -> bool:
+    """Whether a character is a digit of any script that is read; False for ""."""
+    return bool(char) and digit_script(char) >= 0
+
+
+@lru_cache(maxsize=4096)
+def is_unspaced(char: str) -> bool:
+    """Whether a character belongs to a script that sets no spaces between words; False for ""."""
+    return bool(char) and _UNSPACED.match(char) is not None
+
+
+def normal_form(text: str) -> tuple[str, FoldMap, array[int]]:
+    """The normal form, its map, and the positions in it at which a line of the text ended in a hyphen.
+
+    Between letters such a hyphen goes with the line end; beside a digit it stays and the line end goes.
+    """
+    plain = text.translate(_ONE_TO_ONE) if not text.isascii() else text
+    made = Derivation(plain)
+    hyphens: array[int] = array("I")
+    for match in _CHANGED.finditer(plain):
+        start, end = match.span()
+        kind = match.lastgroup
+        if kind == "space":
+            made.replace(start, end, " ")
+        elif kind == "longer":
+            made.replace(start, end, _LONGER[match[0]])
+        elif kind == "gone":
+            made.replace(start, end, "")
+        else:
+            kept = "-" if is_digit(plain[start - 1]) or is_digit(plain[end]) else ""
+            made.replace(start, end, kept)
+            hyphens.append(made.length - len(kept))
+    form, positions = made.finish()
+    return form, positions, hyphens
+
+
+def case_form(text: str) -> tuple[str, FoldMap | None]:
+    """A text without case, and its map; None for the map where every character stays one character."""
+    folded = text.casefold()
+    if len(folded) == len(text):
+        return folded, None
+    single = "".join(char if len(fold) > 1 else fold for char in text for fold in (char.casefold(),))
+    made = Derivation(single)
+    for at, char in enumerate(single):
+        if not char.isascii() and len(char.casefold()) > 1:
+            made.replace(at, at + 1, char.casefold())
+    return made.finish()
 
 
 def fold(text: str) -> str:
-    """The text with every folded character replaced; the length does not change."""
-    return text if text.isascii() else text.translate(fold_table())
+    """The normal form of a text without case."""
+    return normal_form(text)[0].casefold()
 
 
-@lru_cache(maxsize=1)
-def zero_width() -> str:
-    """Characters that show nothing and may stand inside a number: joiners, soft hyphen, marks."""
-    return "".join(_char(name) for name in need_pack("digits")["zero_width"])
-
-
-@lru_cache(maxsize=1)
-def script_zeros() -> tuple[int, ...]:
-    """Code points of the zero of each script whose digits are read, ASCII left out."""
-    return tuple(ord(_char(name)) for name in need_pack("digits")["zeros"])
-
-
-@lru_cache(maxsize=1)
-def script_digits() -> str:
-    """The inside of a character class with the digits of other scripts."""
-    return "".join(f"{chr(zero)}-{chr(zero + 9)}" for zero in script_zeros())
-
-
-def digit_script(char: str) -> int:
-    """The code point of the zero of a digit's script: 48 for ASCII; -1 for what is no digit."""
-    if "0" <= char <= "9":
-        return 48
-    code = ord(char)
-    for zero in script_zeros():
-        if zero <= code <= zero + 9:
-            return zero
-    return -1
+def folded_with_map(text: str, low: int, high: int) -> tuple[str, array[int]]:
+    """The folded form of text[low:high], and for each of its characters the position in the text."""
+    form, positions, _ = normal_form(text[low:high])
+    folded, case = case_form(form)
+    places: array[int] = array("I")
+    for at in range(len(folded)):
+        inner = case.start(at) if case is not None else at
+        places.append(low + positions.start(inner))
+    return folded, places
