@@ -29,9 +29,27 @@ def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary)
         _around(text, draft, low, stop, vocabulary)
     if draft.sign is PLAIN and vocabulary.below_zero:
         _below_zero(text, draft, vocabulary)
+    if draft.unit is not None and draft.unit.rate:
+        _loosen_money_rate(text, draft, vocabulary)
     if draft.unit is not None and len(draft.unit.codes) > 1:
         unit = draft.unit
         draft.unit = UnitReading(vocabulary.order_codes(unit.codes), unit.span, unit.rate)
+
+
+def _loosen_money_rate(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
+    """ "$1,450 per month" is an amount per month, and an amount of money: both codes are readings.
+
+    Only for times and counted things that words ("per", "a") lead to; a share and a slash stay strict.
+    """
+    unit = draft.unit
+    if unit is None or not _money(unit.codes, vocabulary) or "/" in text[unit.span.start : unit.span.end]:
+        return
+    _, below = vocabulary.split_rate(unit.codes[0])
+    table = vocabulary.units
+    timed = table.atoms.get(below, ("",))[0] in ("time", "calendar")
+    if timed or (below in table.counted and below != "share"):
+        bases = tuple(code.partition("/")[0] for code in unit.codes)
+        draft.unit = UnitReading((*unit.codes, *bases), unit.span, True)
 
 
 def _unread_letters(text: str, draft: Draft) -> bool:

@@ -47,12 +47,12 @@ class Walker:
     def visit(self, draft: Draft) -> None:
         """Reads the words before a token, and those right after a value."""
         begin = self.previous.right if self.previous is not None else self.low
-        fresh = self._read_gap(begin, max(begin, draft.left))
+        fresh = self.read_gap(begin, max(begin, draft.left))
         if draft.is_value:
             self._value(draft, fresh)
         self.previous = draft
 
-    def _read_gap(self, begin: int, end: int) -> list[GapWord]:
+    def read_gap(self, begin: int, end: int) -> list[GapWord]:
         """The words from the last boundary of the gap on; updates what the clause says."""
         words: list[GapWord] = []
         watch = self.cues.watch
