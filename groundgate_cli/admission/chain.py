@@ -7,10 +7,11 @@ from typing import Any
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.citations import Citations
 from groundgate_cli.admission.cited import check_citations, check_required_parts
-from groundgate_cli.admission.evidence import Anchor, locate
+from groundgate_cli.admission.evidence import locate
 from groundgate_cli.admission.fields import FieldPlaces
 from groundgate_cli.admission.form import Claim, Fault, check_form
 from groundgate_cli.admission.judged import apply_judgments
+from groundgate_cli.admission.locating import locate_value
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.outside import external_answer
 from groundgate_cli.admission.places import assess_anchor, choose, unstated
@@ -26,7 +27,16 @@ from groundgate_cli.core.candidate import Candidate, Evidence
 from groundgate_cli.core.packet import Admission, Packet
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack, pack_digest
 from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
+
+_COMMON_PACKS = tuple(
+    ["cldr", "currencies", "digits", "en", "matching", "quotes", "statements", "structure", "units"]
+)
+
+
+def _pack_row(pack: dict[str, Any]) -> dict[str, Any]:
+    return {name: pack[name] for name in ("id", "type", "version")} | {"sha256": pack_digest(pack)}
 
 
 def decide(packet: Packet) -> Admission:
@@ -61,9 +71,11 @@ class Chain:
         self._per_share_unit = any(unit.endswith("/share") for unit in units)
 
     def packs(self) -> tuple[dict[str, Any], ...]:
-        """The packs that were read, by id."""
-        rows = {pack["id"]: pack for v in self._vocabularies.values() for pack in v.packs()}
-        return tuple(rows[name] for name in sorted(rows))
+        """The packs that were read, by id: [{id, type, version, sha256}]."""
+        names = set(_COMMON_PACKS)
+        for vocabulary in self._vocabularies.values():
+            names |= {vocabulary.language, f"cldr-{vocabulary.language}"}
+        return tuple(_pack_row(need_pack(name)) for name in sorted(names))
 
     def vocabulary(self, field: Field | None) -> Vocabulary:
         """The vocabulary for a field: its own locale and date order, or the schema's."""
@@ -91,9 +103,9 @@ class Chain:
         self._rule_item(ruling, claim, item, vocabulary)
         rules = self.packet.policy.for_field(claim.field.name)
         confidence = candidate.confidence
-        if rules.min_confidence is not None and not ruling.rejected:
-            if confidence is None or confidence < rules.min_confidence:
-                ruling.find("LOW_CONFIDENCE", f"confidence {confidence} is under {rules.min_confidence}")
+        least = rules.min_confidence
+        if least is not None and not ruling.rejected and (confidence is None or confidence < least):
+            ruling.find("LOW_CONFIDENCE", f"confidence {confidence} is under {least}")
         return ruling
 
     def _value_item(self, candidate: Candidate) -> Evidence | None:
@@ -155,9 +167,10 @@ class Chain:
     def _rule_text(
         self, ruling: Ruling, claim: Claim, item: Evidence, source: Source, vocabulary: Vocabulary
     ) -> None:
+        vocabulary = source.proven(vocabulary)
         setting = Setting(claim, source, vocabulary, Citations(claim.candidate), self._per_share_unit)
         if item.text is None and item.start is None and self.packet.locate:
-            located = self._locate_value(setting)
+            located = locate_value(setting)
         else:
             region = self._region(claim.candidate, source)
             located = locate(item, source, region)
@@ -167,8 +180,12 @@ class Chain:
         rules = self.packet.policy.for_field(claim.field.name)
         places = self._field_places(claim.field, source, vocabulary)
         assess = [assess_anchor(setting, anchor, places, rules) for anchor in located.anchors]
-        others = located.others if rules.reanchor else ()
-        best = choose(setting, assess, lambda: [assess_anchor(setting, a, places, rules) for a in others])
+        elsewhere = located.elsewhere if rules.reanchor else None
+
+        def others() -> list[Assessment | None]:
+            return [assess_anchor(setting, a, places, rules) for a in elsewhere()] if elsewhere else []
+
+        best = choose(assess, others)
         if best is None:
             best = unstated(setting, located.anchors[0])
         else:
@@ -187,10 +204,3 @@ class Chain:
         if key not in self._fields:
             self._fields[key] = FieldPlaces(field, source, vocabulary)
         return self._fields[key]
-
-    def _locate_value(self, setting: Setting) -> Any:
-        from groundgate_cli.admission.locating import locate_value
-
-        return locate_value(
-            setting, self._field_places(setting.claim.field, setting.source, setting.vocabulary)
-        )

@@ -38,7 +38,7 @@ class Citations:
                 if item.source == source.kind:
                     place = locate(item, source)
                     if isinstance(place, Located):
-                        spans.extend(anchor.span for anchor in (*place.anchors, *place.others))
+                        spans.extend(anchor.span for anchor in place.anchors)
             self._found[key] = tuple(spans)
         return self._found[key]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from groundgate_cli.admission.form import Fault
@@ -33,11 +34,11 @@ class Anchor:
 class Located:
     """The places of an item, those that the evidence names itself first.
 
-    others: further places of the same quote, where evidence may be moved to.
+    elsewhere: gives the further places of the same quote, where evidence may be moved to.
     """
 
     anchors: tuple[Anchor, ...]
-    others: tuple[Anchor, ...] = ()
+    elsewhere: Callable[[], tuple[Anchor, ...]] = tuple
 
 
 def locate(item: Evidence, source: Source, region: Span | None = None) -> Located | Fault:
@@ -77,18 +78,16 @@ def _locate_cited(
 ) -> Located | Fault:
     match = source.finder.matches_at(quote, span.start, span.end) if span else None
     if span is not None and match is not None:
-        return Located((_anchor(match, "cited", span),), _others(quote, source, region, span))
-    assert item.start is not None and item.end is not None
-    shifted = source.finder.diagnose_offset(quote, item.start, item.end, source.offsets)
+        return Located((_anchor(match, "cited", span),), lambda: _others(quote, source, region, span))
+    shifted = source.finder.diagnose_offset(quote, item.start or 0, item.end or 0, source.offsets)
     if shifted is not None:
         return Located((Anchor(shifted[0], "moved", (shifted[0],)),))
-    places = _others(quote, source, region, None)
     if span is not None and _says_part_of(quote, source.text[span.start : span.end]):
         here = Anchor(span, "cited", (span,), _difference(quote, span, source))
-        return Located((here,), places)
+        return Located((here,), lambda: _others(quote, source, region, span))
+    places = _others(quote, source, region, None)
     if places:
-        moved = tuple(Anchor(p.span, "moved", p.pieces, p.differs) for p in places)
-        return Located(moved)
+        return Located(places)
     return _not_found(quote, source)
 
 

@@ -107,8 +107,7 @@ def _is_power_of_ten(ratio: Fraction) -> bool:
     top, bottom = ratio.numerator, ratio.denominator
     if top != 1 and bottom != 1:
         return False
-    number = top * bottom
-    return number == 10 ** (len(str(number)) - 1)
+    return str(top * bottom).strip("0") == "1"
 
 
 def _check_digits(setting: Setting, stated: Stated, target: Fraction, found: Assessment) -> bool:

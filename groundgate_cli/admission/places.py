@@ -17,9 +17,7 @@ from groundgate_cli.reading.model import PlaceKind
 _MOVES = frozenset(("VALUE_NOT_IN_EVIDENCE", "UNIT_NOT_IN_EVIDENCE", "FIELD_NOT_AT_VALUE"))
 
 
-def assess_anchor(
-    setting: Setting, anchor: Anchor, places: FieldPlaces, rules: Rules
-) -> tuple[Anchor, Assessment | None]:
+def assess_anchor(setting: Setting, anchor: Anchor, places: FieldPlaces, rules: Rules) -> Assessment | None:
     """The best assessment at one place, or None where it does not state the value."""
     found: list[Assessment] = []
     for piece in anchor.pieces:
@@ -36,7 +34,7 @@ def assess_anchor(
         at = _value_span(one)
         check_key(setting, setting.source.place(at.start), at, one)
         _check_field(setting, one, at, places, rules)
-    return anchor, min(found, key=lambda one: one.weight, default=None)
+    return min(found, key=lambda one: one.weight, default=None)
 
 
 def _value_span(found: Assessment) -> Span:
@@ -66,17 +64,15 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
 
 
 def choose(
-    setting: Setting,
-    assessed: list[tuple[Anchor, Assessment | None]],
-    others: Callable[[], list[tuple[Anchor, Assessment | None]]],
+    assessed: list[Assessment | None], others: Callable[[], list[Assessment | None]]
 ) -> Assessment | None:
     """The best of the cited places; evidence moves only to the one other place that states the value
     for this field without doubt."""
-    stated = [one for _, one in assessed if one is not None]
+    stated = [one for one in assessed if one is not None]
     best = min(stated, key=lambda one: one.weight, default=None)
     if best is not None and not best.codes & _MOVES:
         return best
-    clean = [one for _, one in others() if one is not None and not one.codes]
+    clean = [one for one in others() if one is not None and not one.codes]
     if len(clean) == 1:
         return clean[0]
     return best

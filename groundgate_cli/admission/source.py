@@ -34,6 +34,7 @@ class Source:
         self._quantities: dict[tuple[int, int], tuple[Quantity, ...]] = {}
         self._dates: dict[tuple[int, int], tuple[DateReading, ...]] = {}
         self._statements: dict[int, Statements] = {}
+        self._proven: dict[int, Vocabulary] = {}
 
     def place(self, position: int) -> Place:
         found = self._places.get(position)
@@ -45,6 +46,13 @@ class Source:
         found = self._statements.get(id(vocabulary))
         if found is None:
             found = self._statements[id(vocabulary)] = Statements(self.structure, vocabulary)
+        return found
+
+    def proven(self, vocabulary: Vocabulary) -> Vocabulary:
+        """The vocabulary with the number style that this text proves."""
+        found = self._proven.get(id(vocabulary))
+        if found is None:
+            found = self._proven[id(vocabulary)] = vocabulary.proven_by(self.text)
         return found
 
     def chunk_at(self, position: int) -> Span:

@@ -35,11 +35,11 @@ def check_records(rulings: Iterable[Ruling], schema: Schema) -> None:
     for record in schema.records:
         groups: dict[str, list[Ruling]] = defaultdict(list)
         for ruling in rulings:
-            if ruling.candidate.record and ruling.claim and not ruling.rejected:
-                if ruling.claim.field.name in record.fields and ruling.assessment is not None:
-                    groups[ruling.candidate.record].append(ruling)
+            claim, name = ruling.claim, ruling.candidate.record
+            if name and claim and claim.field.name in record.fields and not ruling.rejected:
+                groups[name].append(ruling)
         for name, group in groups.items():
-            _check_record(record, name, group)
+            _check_record(record, name, [one for one in group if one.assessment is not None])
 
 
 def _check_record(record: Record, name: str, group: list[Ruling]) -> None:
@@ -121,7 +121,7 @@ def _rounding(ruling: Ruling) -> Fraction:
     stated = ruling.assessment.stated if ruling.assessment else None
     if stated is None or stated.scaling is None:
         return Fraction(0)
-    return max(stated.scaling.factors) / (2 * 10**stated.quantity.decimals)
+    return max(stated.scaling.factors) / Fraction(2 * 10**stated.quantity.decimals)
 
 
 def _decimal(value: Fraction) -> str:
@@ -141,6 +141,11 @@ def missing_fields(rulings: Iterable[Ruling], schema: Schema) -> list[dict[str, 
             continue
         for key in sorted(field.keys) if field.keys else [None]:
             if (name, key) not in filled:
-                row = {"field": name, "key": key, "code": "REQUIRED_FIELD_MISSING", "places": []}
+                row: dict[str, Any] = {
+                    "field": name,
+                    "key": key,
+                    "code": "REQUIRED_FIELD_MISSING",
+                    "places": [],
+                }
                 found.append(row)
     return found

@@ -134,8 +134,11 @@ def read_after(text: str, right: int, stop: int, cues: CueTable) -> tuple[Compar
     word = _AFTER_WORD.match(text, right, min(stop, right + 24))
     if word is None:
         return None
-    if word.group(1).lower() in cues.after_nouns:
-        word = _AFTER_WORD.match(text, word.end(), min(stop, word.end() + 24))
+    skipped = text[word.start(1) : word.start(1) + 12].lower().replace("\n", " ")
+    noun = next((noun for noun in cues.after_nouns if _starts(skipped, noun)), None)
+    if noun is not None:
+        end = word.start(1) + len(noun)
+        word = _AFTER_WORD.match(text, end, min(stop, end + 24))
         if word is None:
             return None
     options = cues.after.get(word.group(1).lower())
@@ -153,6 +156,10 @@ def read_after(text: str, right: int, stop: int, cues: CueTable) -> tuple[Compar
 
 
 _NUMBER_NEXT = lazy(r"[.:]?[ \u00a0](?:of |than )?[$\u20ac\u00a3]?[0-9]")
+
+
+def _starts(window: str, phrase: str) -> bool:
+    return window.startswith(phrase) and not window[len(phrase) : len(phrase) + 1].isalpha()
 
 
 def clause_denial(words: Sequence[Placed], cues: CueTable) -> Word | None:

@@ -41,6 +41,7 @@ class Walker:
         self.text, self.low, self.high, self.cues = text, low, high, cues
         self.change: Span | None = None
         self.denial: Word | None = None
+        self.limit: Word | None = None
         self.previous: Draft | None = None
         self.clause: list[GapWord] = []
 
@@ -68,7 +69,9 @@ class Walker:
                     self._soft(first, words)
                     words.append(GapWord(word, match.start(), match.end()))
                 else:
+                    limit = self.limit if first == ":" else None
                     self._boundary()
+                    self.limit = limit
                     words = []
                 continue
             words.append(GapWord(lower, match.start(), match.end()))
@@ -76,11 +79,23 @@ class Walker:
             after_denial = denial is not None and len(words) > 1 and words[-2].end == denial.span.end
             if after_denial and denies_nothing(lower, words[-2].text, self.cues):
                 self.denial = None
+            if lower in self.cues.limits:
+                self.limit = Word(self.cues.limits[lower], Span(match.start(), match.end()))
             if lower in watch or (suffixes and lower.endswith(suffixes)):
                 self._watch(words)
-            elif lower in self.cues.but:
+            elif lower in self.cues.but or self._turns(words):
                 self.denial = None
         return words
+
+    def _turns(self, words: list[GapWord]) -> bool:
+        """Whether the last word opens a clause of its own: "if", or "and" with a new subject."""
+        if self.denial is None:
+            return False
+        if words[-1].text in self.cues.openers:
+            return True
+        return (
+            len(words) > 1 and words[-2].text in self.cues.joints and words[-1].text in self.cues.subjects
+        )
 
     def _inner_point(self, match: re.Match[str], words: list[GapWord], end: int) -> bool:
         """Whether a point belongs to an abbreviation, or stands inside a word."""
@@ -90,6 +105,7 @@ class Walker:
         return bool(words) and words[-1].end == match.start() and words[-1].text in self.cues.abbreviations
 
     def _boundary(self) -> None:
+        self.limit = None
         self.change = None
         self.denial = None
 
@@ -140,6 +156,10 @@ class Walker:
         if link in ("dash", "to", "and") and previous is not None:
             self._range(previous, draft, link)
         lone_tolerance(text, draft)
+        if self.limit is not None:
+            if draft.comparator is Comparator.EQ and draft.left - self.limit.span.end <= 40:
+                draft.qualifiers = (self.limit,)
+            self.limit = None
         if draft.comparator is Comparator.EQ or draft.comparator is Comparator.APPROX:
             after = read_after(text, draft.right, self.high, cues)
             if after is None and cues.after_marks:

@@ -37,6 +37,10 @@ class CueTable:
     reach_words: int
     skip: frozenset[str]
     but: frozenset[str]
+    openers: frozenset[str]
+    joints: frozenset[str]
+    subjects: frozenset[str]
+    limits: dict[str, str]
     between: frozenset[str]
     range_and: frozenset[str]
     range_from: frozenset[str]
@@ -124,6 +128,10 @@ def build_cues(pack: dict[str, Any], shared: dict[str, Any]) -> CueTable:
         reach_words=int(reach.get("words", 0)),
         skip=frozenset(pack.get("skip", ())),
         but=frozenset(negations.get("but", ())),
+        openers=frozenset(negations.get("openers", ())),
+        joints=frozenset(negations.get("joints", ())),
+        subjects=frozenset(negations.get("subjects", ())),
+        limits={word: kind for kind, words in pack.get("limits", {}).items() for word in words},
         between=frozenset(ranges.get("between", ())),
         range_and=frozenset(ranges.get("and", ())),
         range_from=frozenset(ranges.get("from", ())),

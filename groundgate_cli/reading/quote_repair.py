@@ -1,0 +1,147 @@
+"""The tier `repaired`: all the words in order, with pieces passed over that are no part of the sentence.
+
+Never admits a changed, added or lost digit, sign, comparison, negation or guarded word.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.foreign_lines import foreign_pieces
+from groundgate_cli.reading.quote_align import Alignment, Side, align
+from groundgate_cli.reading.quote_anchors import Anchor, anchors
+from groundgate_cli.reading.quote_layers import Layers
+from groundgate_cli.reading.quote_match import QuoteMatch, stands_apart
+from groundgate_cli.reading.quote_tokens import (
+    Token,
+    brackets,
+    footnote_marks,
+    role_prefix,
+    tokens_of,
+)
+
+_FEWEST_WORDS = 2
+_WORDS_FOR_SLIP = 4
+_LONGEST_QUOTE = 20_000
+
+
+def find_repaired(layers: Layers, quote: str, reach: Span, limit: int) -> list[QuoteMatch]:
+    """Places of a folded quote after repair, those with the fewest differing words."""
+    said = _quote_side(quote)
+    words = [token for token in said.tokens if token.kind in ("word", "number")]
+    if len(words) < _FEWEST_WORDS or len(quote) > _LONGEST_QUOTE:
+        return []
+    slips = 1 if len(words) >= _WORDS_FOR_SLIP or _has_number(words) else 0
+    needed = _needed(said, slips)
+    found: dict[Span, QuoteMatch] = {}
+    fewest = slips
+    for anchor in anchors(layers, said.tokens, reach):
+        if not _plausible(layers.case.text[slice(*anchor.window)], *needed):
+            continue
+        match, edits = _match_at(layers, quote, said, anchor, fewest)
+        if match is None or not (reach.start <= match.span.start and match.span.end <= reach.end):
+            continue
+        if edits < fewest:
+            fewest = edits
+            found.clear()
+        if edits == fewest:
+            found.setdefault(match.span, match)
+    return [found[span] for span in sorted(found)][:limit]
+
+
+def _quote_side(quote: str) -> Side:
+    tokens = tokens_of(quote)
+    while tokens and tokens[-1].kind == "soft":
+        tokens.pop()
+    while tokens and tokens[0].kind == "soft":
+        tokens.pop(0)
+    return Side(tokens, {**brackets(tokens, quote, "["), **role_prefix(tokens)})
+
+
+def _has_number(words: list[Token]) -> bool:
+    return any(word.kind == "number" for word in words)
+
+
+def _needed(said: Side, slips: int) -> tuple[list[str], list[str], int]:
+    """What a window must hold: every number, and every word but as many as may differ."""
+    optional = {at for start, stop in said.pieces.items() for at in range(start, stop)}
+    kept = [token for at, token in enumerate(said.tokens) if at not in optional]
+    numbers = [token.text for token in kept if token.kind in ("number", "sign")]
+    words = sorted({token.text for token in kept if token.kind == "word"})
+    return numbers, words, slips
+
+
+def _plausible(window: str, numbers: list[str], words: list[str], slips: int) -> bool:
+    if any(number not in window for number in numbers):
+        return False
+    missing = 0
+    for word in words:
+        if word not in window:
+            missing += 1
+            if missing > slips:
+                return False
+    return True
+
+
+def _match_at(
+    layers: Layers, quote: str, said: Side, anchor: Anchor, slips: int
+) -> tuple[QuoteMatch | None, int]:
+    """The match through an anchor and the number of words that differ in it."""
+    low, high = anchor.window
+    window = layers.case.text[low:high]
+    tokens = tokens_of(window)
+    starts = [token.start for token in tokens]
+    place = bisect_left(starts, anchor.position - low)
+    if place == len(tokens) or tokens[place].start != anchor.position - low:
+        return None, 0
+    pieces = {**brackets(tokens, window), **footnote_marks(tokens, window)}
+    pieces.update(_foreign(layers, tokens, low, high))
+    there = Side(tokens, pieces)
+    after = align(said, there, anchor.token, place, slips)
+    if after is None:
+        return None, 0
+    count, length = len(said.tokens), len(tokens)
+    back = align(
+        said.mirrored(),
+        there.mirrored(),
+        count - 1 - anchor.token,
+        length - 1 - place,
+        slips - len(after.edits),
+    )
+    if back is None:
+        return None, 0
+    match = _built(layers, quote, low, back, after)
+    return match, len(after.edits) + len(back.edits)
+
+
+def _foreign(layers: Layers, tokens: list[Token], low: int, high: int) -> dict[int, int]:
+    """Foreign lines inside a window as ranges of its tokens."""
+    layer = layers.case
+    span = layer.span(low, high)
+    if "\n" not in layers.text[span.start : span.end]:
+        return {}
+    starts = [token.start for token in tokens]
+    found: dict[int, int] = {}
+    for piece in foreign_pieces(layers.text, span):
+        start, end = layer.window(piece)
+        first, stop = bisect_left(starts, start - low), bisect_right(starts, end - low - 1)
+        if stop > first:
+            found[first] = stop
+    return found
+
+
+def _built(layers: Layers, quote: str, low: int, back: Alignment, after: Alignment) -> QuoteMatch | None:
+    layer = layers.case
+    span = layer.span(low + back.last.start, low + after.last.end)
+    if not stands_apart(layers.text, span):
+        return None
+    skipped = sorted(layer.span(low + start, low + end) for start, end in back.skipped + after.skipped)
+    skipped = [piece for piece in skipped if span.start < piece.start and piece.end < span.end]
+    dropped = sorted(back.dropped + after.dropped)
+    differences = [(quote[start:end], "") for start, end in dropped]
+    for said, there in back.edits + after.edits:
+        place = layer.span(low + there.start, low + there.end)
+        differences.append((said.text, layers.text[place.start : place.end]))
+    differences += back.soft[::-1] + after.soft
+    return QuoteMatch(span, "repaired", (span,), tuple(skipped), tuple(differences))

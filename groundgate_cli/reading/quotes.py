@@ -1,0 +1,152 @@
+"""Finding a quote in a text: the same words, though not always the same characters.
+
+A quote is sought tier by tier, from identical characters down to a repaired quote; the first tier that
+finds it is the answer, and later tiers say what differs. No tier changes a digit, a sign, a comparison
+or a negation, or puts words in another order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+
+from groundgate_cli.core.spans import OffsetMap, Span
+from groundgate_cli.reading.folding import case_form, normal_form
+from groundgate_cli.reading.quote_elision import find_elided
+from groundgate_cli.reading.quote_explain import explain_miss
+from groundgate_cli.reading.quote_layers import Layer, Layers
+from groundgate_cli.reading.quote_match import QuoteMatch, count_letters, fits
+from groundgate_cli.reading.quote_offsets import OffsetDiagnosis
+from groundgate_cli.reading.quote_repair import find_repaired
+from groundgate_cli.reading.quote_spacing import find_spacing
+from groundgate_cli.reading.quote_variants import Variant, quote_variants
+from groundgate_cli.reading.word_search import find_word
+
+__all__ = ["QuoteFinder", "QuoteMatch"]
+
+_LIMIT = 64
+# A span this much longer than eight times its quote is not compared.
+_MOST_EXTRA = 4096
+# What may stand beside a quote in a span that says it.
+_BESIDE = " .,;:!\"'|*_`"
+
+
+@dataclass(frozen=True, slots=True)
+class _Folded:
+    """A quote in the forms of the layers; equal quotes share one."""
+
+    normal: tuple[Variant, ...]
+    case: tuple[Variant, ...]
+
+
+@lru_cache(maxsize=1024)
+def _fold_quote(quote: str) -> _Folded:
+    plain = normal_form(quote)[0].strip(" ")
+    normal = quote_variants(plain)
+    case = quote_variants(case_form(plain)[0])
+    return _Folded(normal, case)
+
+
+class QuoteFinder:
+    """Finds quotes in one text. Positions are code points of the text.
+
+    Nothing is built until a quote needs it: the folded forms with the first quote that is not there
+    verbatim, the indexes once many quotes were sought in a long text.
+    """
+
+    __slots__ = ("_layers", "_offsets", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._layers = Layers(text)
+        self._offsets = OffsetDiagnosis(text)
+
+    def find(self, quote: str, within: Span | None = None, limit: int = _LIMIT) -> tuple[QuoteMatch, ...]:
+        """The places of the quote by position, of the best tier that has any; at most `limit`."""
+        folded = _fold_quote(quote)
+        reach = _clamped(within, len(self.text))
+        if limit < 1 or not folded.normal or reach.end <= reach.start:
+            return ()
+        tiers: tuple[Callable[[], list[QuoteMatch]], ...] = (
+            lambda: self._verbatim(quote, reach, limit),
+            lambda: self._folded("normalised", self._layers.normal, folded.normal, reach, limit),
+            lambda: self._folded("case", self._layers.case, folded.case, reach, limit),
+            lambda: find_spacing(self._layers, folded.case[0].text, reach, limit),
+            lambda: find_elided(self._layers, folded.case[0].text, reach, limit),
+            lambda: find_repaired(self._layers, folded.case[0].text, reach, limit),
+        )
+        for tier in tiers:
+            found = tier()
+            if found:
+                return tuple(found)
+        return ()
+
+    def matches_at(self, quote: str, start: int, end: int) -> QuoteMatch | None:
+        """The match where the text of [start, end) says the quote and no other words, else None."""
+        if not 0 <= start < end <= len(self.text):
+            return None
+        if self.text[start:end] == quote:
+            span = Span(start, end)
+            return QuoteMatch(span, "verbatim", (span,))
+        if end - start > 8 * len(quote) + _MOST_EXTRA:
+            return None
+        for match in self.find(quote, Span(start, end)):
+            beside = self.text[start : match.span.start] + self.text[match.span.end : end]
+            if not normal_form(beside)[0].strip(_BESIDE):
+                return match
+        return None
+
+    def diagnose_offset(
+        self, quote: str, start: int, end: int, offsets: OffsetMap
+    ) -> tuple[Span, str] | None:
+        """Where the quote stands that offsets of another kind, or shifted ones, were meant for.
+
+        start and end are the numbers as given. The reason is "bytes", "code points", "UTF-16 units" or
+        "shifted" (by at most 8 bytes). None where the quote is not near.
+        """
+        return self._offsets.diagnose(self, quote, start, end, offsets)
+
+    def near_miss(self, quote: str) -> str | None:
+        """For a person: what the text has of a quote that it doesn't say, and what it has not."""
+        folded = _fold_quote(quote)
+        return explain_miss(self._layers, folded.case[0].text) if folded.case else None
+
+    def find_word(self, phrase: str, within: Span) -> tuple[Span, ...]:
+        """The places of a phrase on word boundaries, whatever its case."""
+        return find_word(self.text, phrase, within)
+
+    def _verbatim(self, quote: str, reach: Span, limit: int) -> list[QuoteMatch]:
+        places = self._layers.verbatim.occurrences(quote, reach.start, reach.end)
+        spans = (Span(at, at + len(quote)) for at in islice(places, limit))
+        return [QuoteMatch(span, "verbatim", (span,)) for span in spans]
+
+    def _folded(
+        self, tier: str, layer: Layer, variants: tuple[Variant, ...], reach: Span, limit: int
+    ) -> list[QuoteMatch]:
+        """Matches of all variants of a quote in one form of the text."""
+        spans: set[Span] = set()
+        window = layer.window(reach)
+        for variant in variants:
+            if variant.hyphens and not layer.hyphens:
+                continue
+            taken = 0
+            letters = count_letters(variant.text)
+            for at in layer.occurrences(variant.text, *window):
+                if not all(layer.ends_line(at + offset) for offset in variant.hyphens):
+                    continue
+                span = layer.span(at, at + len(variant.text))
+                inside = reach.start <= span.start and span.end <= reach.end
+                if inside and fits(self.text, span, letters):
+                    spans.add(span)
+                    taken += 1
+                    if taken >= limit:
+                        break
+        return [QuoteMatch(span, tier, (span,)) for span in sorted(spans)[:limit]]
+
+
+def _clamped(within: Span | None, length: int) -> Span:
+    if within is None:
+        return Span(0, length)
+    return Span(max(0, within.start), min(length, within.end))
