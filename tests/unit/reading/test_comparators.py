@@ -21,6 +21,7 @@ from tests.unit.reading.reading_rows import read, rows
         ("8 kg or more", "ge"),
         ("8+", "ge"),
         ("18 years or older", "ge"),
+        ("18 years of age and older", "ge"),
         ("less than 8 kg", "lt"),
         ("under 8 kg", "lt"),
         ("up to 8 kg", "le"),
@@ -102,6 +103,8 @@ def test_changes(text: str, wanted: list[str]) -> None:
         ("Those who did not pay, the fee is $8", None),
         ("Not responding (8%)", None),
         ("not the old one but $8", None),
+        ("You can't join if your income is $8", None),
+        ("They didn't live here and their income was $8", None),
     ],
 )
 def test_denials(text: str, kind: str | None) -> None:
@@ -114,3 +117,18 @@ def test_spans_point_to_the_words() -> None:
     (only,) = read(text)
     assert only.comparator_span is not None
     assert text[only.comparator_span.start : only.comparator_span.end] == "not be raised by more than"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("the maximum dose is 8 mg", "maximum"),
+        ("Maximum: 8 mg", "maximum"),
+        ("the lowest grade was 8", "minimum"),
+        ("the maximum was not given. We took 8 mg", None),
+        ("maximum 8 mg", None),
+    ],
+)
+def test_limits_qualify(text: str, kind: str | None) -> None:
+    words = read(text)[-1].qualifiers
+    assert (words[0].kind if words else None) == kind
