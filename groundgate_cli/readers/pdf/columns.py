@@ -14,6 +14,7 @@ MIN_GUTTER = 0.6
 MIN_LINES = 3
 FAR = 1e9
 MAX_TRIES = 12
+MAX_ACTIVE = 60
 MAX_DEPTH = 24
 
 
@@ -64,12 +65,20 @@ def find_gutters(bands: Sequence[Band]) -> list[Gutter]:
             if not kept:
                 ended.append(gutter)
         for low, high in free:
-            if low > -FAR and high < FAR and (low, high) not in grown:
+            if (low, high) not in grown:
                 grown[low, high] = Gutter(low, high, index, index)
-        active = list(grown.values())
+        active = sorted(grown.values(), key=_by_start)[:MAX_ACTIVE]
     ended.extend(active)
-    grown_up = {_grow_up(bands, gutter) for gutter in ended if gutter.last - gutter.first >= 1}
+    grown_up = {_grow_up(bands, gutter) for gutter in ended if _is_inner(gutter)}
     return sorted(grown_up)
+
+
+def _by_start(gutter: Gutter) -> tuple[int, float]:
+    return gutter.first, gutter.low
+
+
+def _is_inner(gutter: Gutter) -> bool:
+    return gutter.low > -FAR and gutter.high < FAR and gutter.last > gutter.first
 
 
 def _free(band: Band) -> list[tuple[float, float]]:
@@ -123,7 +132,7 @@ def _is_prose(lines: list[list[Word]]) -> bool:
         for piece in _pieces(words):
             total += 1
             prose += _reads_on(piece)
-    return prose * 2 > total
+    return prose * 2 >= total
 
 
 def _pieces(words: list[Word]) -> list[list[Word]]:
@@ -138,7 +147,7 @@ def _pieces(words: list[Word]) -> list[list[Word]]:
 def _reads_on(piece: list[Word]) -> bool:
     """Whether a piece of a line looks like running text rather than a cell."""
     lettered = sum(any(char.isalpha() for char in word.text) for word in piece)
-    wide = piece[-1].x1 - piece[0].x0 >= 9 * piece[0].size
+    wide = piece[-1].x1 - piece[0].x0 >= 7 * piece[0].size
     letters = sum(len(word.text) for word in piece)
     many = lettered >= 3 or (letters >= 12 and not piece[0].text.isascii())
     return wide and many and lettered * 2 > len(piece)

@@ -41,7 +41,7 @@ def split_frames(glyphs: Sequence[Glyph]) -> list[tuple[Frame, list[Glyph]]]:
         angle = glyph.style.angle
         key = 0 if angle == 0.0 else round(angle) % 360
         groups.setdefault(key, []).append(glyph)
-    order = sorted(groups, key=lambda key: (-len(groups[key]), key))
+    order = sorted(groups, key=lambda key: (-sum(len(g.text) for g in groups[key]), key))
     out = []
     for key in order:
         frame = make_frame(float(key))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.table_heads import stack_heads
-from groundgate_cli.readers.pdf.table_rows import Line, join_lines
+from groundgate_cli.readers.pdf.table_rows import Line, find_slots, join_lines
 from groundgate_cli.readers.pdf.tables import Run
 
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
@@ -43,12 +43,13 @@ def build_table(run: Run, rules: Rules) -> Table:
     ]
     x0 = min(chunk.x0 for row in run.rows for chunk in row)
     x1 = max(chunk.x1 for row in run.rows for chunk in row)
-    heads = _head_count(lines, rules)
+    slots = find_slots(lines, rules, x0, x1)
+    heads = _head_count(lines, rules, slots)
     rows = [
         [Cell(stack.chunks, stack.column, stack.span, 1, True) for stack in row]
         for row in stack_heads(lines[:heads], rules)
     ]
-    rows += [_cells(group) for group in join_lines(lines[heads:], rules, x0, x1)]
+    rows += [_cells(group) for group in join_lines(lines[heads:], slots[heads:] if slots else None)]
     return Table(rows, len(columns))
 
 
@@ -167,11 +168,11 @@ def is_numeric(chunk: Chunk) -> bool:
     return digits > 0 and letters <= max(1, digits // 2)
 
 
-def _head_count(lines: Sequence[Line], rules: Rules) -> int:
+def _head_count(lines: Sequence[Line], rules: Rules, slots: list[int] | None) -> int:
     """How many lines stand above the first line with a figure."""
     index = next((at for at, line in enumerate(lines) if _has_figures(line)), None)
     if index is None:
-        return 1 if len(lines) > 1 else 0
+        return (slots.count(slots[0]) if slots else 1) if len(lines) > 1 else 0
     # Labels alone right above the first figures are no head, but the first words of the body.
     while index > 0 and set(lines[index - 1].cells) == {0} and _any_head(lines[: index - 1]):
         label, below = lines[index - 1], lines[index]

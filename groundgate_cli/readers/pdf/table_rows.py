@@ -27,10 +27,9 @@ class Line:
         return found[1].text if found else ""
 
 
-def join_lines(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[list[Line]]:
-    """The rows of a body."""
+def join_lines(lines: Sequence[Line], slots: Sequence[int] | None) -> list[list[Line]]:
+    """The rows of a body. slots: the ruled slot of each line, where rules say something."""
     groups: list[list[Line]] = []
-    slots = _slots(lines, rules, x0, x1)
     for index, line in enumerate(lines):
         if groups:
             same = slots[index] == slots[index - 1] if slots else None
@@ -45,7 +44,7 @@ def ruled(above: Line, below: Line, rules: Rules, x0: float, x1: float) -> bool:
     return rules.between(above.base, below.base - 0.3 * below.size, x0, x1)
 
 
-def _slots(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[int] | None:
+def find_slots(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> list[int] | None:
     """The ruled or shaded slot of each line, None where the drawing says nothing of rows.
 
     It says something when rules or shades part the lines and no slot holds two full rows.

@@ -200,6 +200,8 @@ def _trails(
         return False
     if not any(a <= chunk.x0 and chunk.x1 <= b for a, b in _columns(strips)):
         return False
+    if rules.between(bands[at].base, bands[at].base + 1.8 * bands[at].size, low, high):
+        return True
     first = _inner(strips)[0][0] if _inner(strips) else FAR
     return chunk.text[0].islower() or chunk.x0 > first
 
