@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from groundgate_cli.readers.pdf.word import Word
 
 MIN_ROWS = 3
 WIDE_STEP = 2.6
+YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
 class Gutter(NamedTuple):
@@ -71,6 +73,9 @@ def _is_label(word: Word) -> bool:
 
 
 def _is_figure(word: Word) -> bool:
+    """Whether a word is a number; a bare year is as often a head."""
+    if YEAR.fullmatch(word.text):
+        return False
     digits = sum(char.isdigit() for char in word.text)
     return digits > 0 and not any(char.isalpha() for char in word.text.partition("^")[0])
 
