@@ -173,14 +173,17 @@ def _head_count(lines: Sequence[Line], rules: Rules, slots: list[int] | None) ->
     index = next((at for at, line in enumerate(lines) if _has_figures(line)), None)
     if index is None:
         return (slots.count(slots[0]) if slots else 1) if len(lines) > 1 else 0
-    # Labels alone right above the first figures are no head, but the first words of the body.
-    while index > 0 and set(lines[index - 1].cells) == {0} and _any_head(lines[: index - 1]):
-        label, below = lines[index - 1], lines[index]
-        chunk = label.cells[0][1]
-        if chunk.text[0].islower() or rules.between(label.base, below.base, chunk.x0, chunk.x1):
+    # Labels alone right above the first figures are no head, but the first words of the body. One
+    # that begins small goes on from the label above it.
+    first = at = index
+    while at > 0 and set(lines[at - 1].cells) == {0} and _any_head(lines[: at - 1]):
+        at -= 1
+        chunk = lines[at].cells[0][1]
+        if rules.between(lines[at].base, lines[at + 1].base, chunk.x0, chunk.x1):
             break
-        index -= 1
-    return index
+        if not chunk.text[0].islower():
+            first = at
+    return first
 
 
 def _any_head(lines: Sequence[Line]) -> bool:

@@ -12,6 +12,8 @@ from groundgate_cli.readers.pdf.word import Word
 
 MIN_ROWS = 3
 WIDE_STEP = 2.6
+DIGITS = frozenset("0123456789")
+FIGURE_ENDS = DIGITS | frozenset(")%")
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
@@ -73,11 +75,13 @@ def _is_label(word: Word) -> bool:
 
 
 def _is_figure(word: Word) -> bool:
-    """Whether a word is a number; a bare year is as often a head."""
+    """Whether a word is a number. A bare year is as often a head, "1." the number of something."""
     if YEAR.fullmatch(word.text):
         return False
-    digits = sum(char.isdigit() for char in word.text)
-    return digits > 0 and not any(char.isalpha() for char in word.text.partition("^")[0])
+    body = word.text.partition("^")[0]
+    if not body or body[-1] not in FIGURE_ENDS:
+        return False
+    return any(char in DIGITS for char in body) and not any(char.isalpha() for char in body)
 
 
 def _own_rows(left: _Side, right: _Side) -> bool:
