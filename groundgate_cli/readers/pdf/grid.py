@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
+from groundgate_cli.readers.pdf.table_columns import find_columns, place_chunks
 from groundgate_cli.readers.pdf.table_heads import stack_heads
 from groundgate_cli.readers.pdf.table_rows import Line, find_slots, join_lines
 from groundgate_cli.readers.pdf.tables import Run
@@ -38,7 +39,7 @@ def build_table(run: Run, rules: Rules) -> Table:
     """The table that a run of bands makes."""
     columns = find_columns(run.rows)
     lines = [
-        Line(band.base, band.size, band.top, band.bottom, place_chunks(chunks, columns, band.base, rules))
+        Line(band.base, band.size, band.top, band.bottom, place_chunks(chunks, columns, band, rules))
         for band, chunks in zip(run.bands, run.rows, strict=True)
     ]
     x0 = min(chunk.x0 for row in run.rows for chunk in row)
@@ -70,94 +71,6 @@ def _cells(group: Sequence[Line]) -> list[Cell]:
         span = min(later) - column if later else span
         cells.append(Cell(chunks, column, span))
     return cells
-
-
-def find_columns(rows: Sequence[Sequence[Chunk]]) -> list[tuple[float, float]]:
-    """The x extents of the columns, from left to right.
-
-    Full rows come first, and of them narrow chunks: they found columns; a wider one widens the column
-    that it overlaps. One over several columns that stand side by side in some row spans them and moves
-    none.
-    """
-    full = 0.6 * max(len(chunks) for chunks in rows)
-    items = sorted(
-        (len(chunks) < full, chunk.x1 - chunk.x0, chunk.x0, chunk.x1, row)
-        for row, chunks in enumerate(rows)
-        for chunk in chunks
-    )
-    columns: list[list[float]] = []
-    members: list[set[int]] = []
-    for _, _, x0, x1, row in items:
-        over = [i for i, (a, b) in enumerate(columns) if min(b, x1) - max(a, x0) > 0.5]
-        if not over:
-            columns.append([x0, x1])
-            members.append({row})
-            continue
-        if len(over) > 1 and any(members[i] & members[j] for i in over for j in over if i < j):
-            continue
-        keep = over[0]
-        columns[keep][0] = min(x0, *(columns[i][0] for i in over))
-        columns[keep][1] = max(x1, *(columns[i][1] for i in over))
-        for i in reversed(over[1:]):
-            members[keep] |= members.pop(i)
-            columns.pop(i)
-        members[keep].add(row)
-    order = sorted(range(len(columns)), key=lambda i: columns[i])
-    return _merge_heads([columns[i] for i in order], [members[i] for i in order], len(rows))
-
-
-def _merge_heads(
-    columns: list[list[float]], members: list[set[int]], count: int
-) -> list[tuple[float, float]]:
-    """Join a column that only holds a head with the column of its numbers, when they don't overlap."""
-    at = 0
-    while at + 1 < len(columns):
-        one, other = members[at], members[at + 1]
-        apart = not one & other
-        few = min(len(one), len(other)) <= 2 and count > 3
-        head_only = max(one) < min(other) or max(other) < min(one)
-        if apart and few and head_only and len(columns) > 2:
-            columns[at] = [columns[at][0], columns[at + 1][1]]
-            members[at] = one | other
-            del columns[at + 1], members[at + 1]
-        else:
-            at += 1
-    return [(a, b) for a, b in columns]
-
-
-def place_chunks(
-    chunks: Sequence[Chunk], columns: Sequence[tuple[float, float]], base: float, rules: Rules
-) -> dict[int, tuple[int, Chunk]]:
-    """{first column: (how many columns, chunk)} for the chunks of a band."""
-    placed: dict[int, tuple[int, Chunk]] = {}
-    for chunk in chunks:
-        over = [i for i, (a, b) in enumerate(columns) if min(b, chunk.x1) - max(a, chunk.x0) > 0.5]
-        if not over:
-            middle = (chunk.x0 + chunk.x1) / 2
-            over = [min(range(len(columns)), key=lambda i: abs(sum(columns[i]) / 2 - middle))]
-        ruled = _ruled_span(chunk, columns, base, rules)
-        first, last = ruled if ruled else (over[0], over[-1])
-        while first in placed and first < last:
-            first += 1
-        if first in placed:
-            _span, known = placed[first]
-            chunk = Chunk(known.words + chunk.words, known.x0, chunk.x1)
-        placed[first] = (last - first + 1, chunk)
-    return placed
-
-
-def _ruled_span(
-    chunk: Chunk, columns: Sequence[tuple[float, float]], base: float, rules: Rules
-) -> tuple[int, int] | None:
-    """The columns that a short rule right under a chunk covers, when it covers several but not all."""
-    width = columns[-1][1] - columns[0][0]
-    for _y, x0, x1 in rules.across_between(base, base + 0.6 * chunk.size):
-        if x0 > chunk.x0 + 1 or x1 < chunk.x1 - 1 or x1 - x0 > 0.8 * width:
-            continue
-        over = [i for i, (a, b) in enumerate(columns) if x0 - 1 <= (a + b) / 2 <= x1 + 1]
-        if len(over) > 1 and abs((x0 + x1) / 2 - (chunk.x0 + chunk.x1) / 2) < 0.15 * (x1 - x0):
-            return over[0], over[-1]
-    return None
 
 
 def is_numeric(chunk: Chunk) -> bool:

@@ -79,7 +79,11 @@ class GlyphReader:
             before, glyph = out[at - 1], out[at]
             size = glyph.style.size
             gap = glyph.x0 - before.x1
-            if glyph.spaced <= 0 or not 0.06 * size < gap < DOUBTFUL * size or glyph.text == " ":
+            if (
+                glyph.spaced < 0
+                or not 0.06 * size < gap < DOUBTFUL * size
+                or " " in (glyph.text, before.text)
+            ):
                 continue
             if letter_gap is None:
                 letter_gap = self._letter_gap(out[begun:])

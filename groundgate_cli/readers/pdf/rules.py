@@ -49,17 +49,6 @@ class Rules:
                 return index
         return -1
 
-    def long_walls(self, top: float, bottom: float) -> list[float]:
-        """The x of upright rules that together pass most of a height range."""
-        found: list[tuple[float, float]] = []
-        for x, above, below in self.down:
-            passed = max(0.0, min(below, bottom) - max(above, top))
-            if found and x - found[-1][0] <= 1.5:
-                found[-1] = (found[-1][0], found[-1][1] + passed)
-            elif passed:
-                found.append((x, passed))
-        return [x for x, passed in found if passed >= 0.6 * (bottom - top)]
-
     def crossed(self, x0: float, x1: float, top: float, bottom: float) -> tuple[int, int, int]:
         """Of the rules and shades in a height range: how many cross x0 to x1, and how many stand
         wholly to its left and to its right."""

@@ -36,7 +36,10 @@ def stack_heads(lines: Sequence[Line], rules: Rules) -> list[list[Stack]]:
         for column in sorted(line.cells):
             span, chunk = line.cells[column]
             above = _above(stacks, column, span)
-            if above is not None and _goes_on(above, column, span, chunk, rules):
+            alone = above is not None and not any(
+                other != column and above.covers(Stack(other, line.cells[other][0])) for other in line.cells
+            )
+            if above is not None and _goes_on(above, column, span, chunk, alone, rules):
                 above.chunks.append(chunk)
             else:
                 stacks.append(Stack(column, span, [chunk]))
@@ -59,10 +62,10 @@ def _above(stacks: Sequence[Stack], column: int, span: int) -> Stack | None:
     return next((stack for stack in reversed(stacks) if stack.covers(probe)), None)
 
 
-def _goes_on(above: Stack, column: int, span: int, chunk: Chunk, rules: Rules) -> bool:
+def _goes_on(above: Stack, column: int, span: int, chunk: Chunk, alone: bool, rules: Rules) -> bool:
     last = above.chunks[-1]
     same = (above.column, above.span) == (column, span)
-    narrower = above.span > 1 and span == 1 and _centred(last, chunk)
+    narrower = alone and above.span > 1 and span == 1 and _centred(last, chunk)
     if not (same or narrower) or chunk.base - last.base > LINE_STEP * chunk.size:
         return False
     low, high = min(chunk.x0, last.x0), max(chunk.x1, last.x1)

@@ -40,30 +40,12 @@ def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, lis
             while out and isinstance(out[-1], tuple) and _is_head(out[-1], bands[first], rows, first, end):
                 out.pop()
                 first -= 1
-            out.append(_walled(list(bands[first:end]), rows[first:end], rules))
+            out.append(Run(list(bands[first:end]), rows[first:end]))
             index = end
         else:
             out.append((bands[index], rows[index]))
             index += 1
     return out
-
-
-def _walled(bands: list[Band], rows: list[list[Chunk]], rules: Rules) -> Run:
-    """A run, cut again at the upright rules that pass most of it."""
-    walls = rules.long_walls(bands[0].top, bands[-1].bottom)
-    if not walls:
-        return Run(bands, rows)
-    out = []
-    for band, row in zip(bands, rows, strict=True):
-        crossed = [w for w in walls if not any(c.x0 + 2 < w < c.x1 - 2 and _solid(c, w) for c in row)]
-        here = sorted({*crossed, *rules.walls(band.top, band.bottom)})
-        out.append(read_chunks(band, here))
-    return Run(bands, out)
-
-
-def _solid(chunk: Chunk, wall: float) -> bool:
-    """Whether a wall would cut through a word of a chunk."""
-    return any(word.x0 + 2 < wall < word.x1 - 2 for word in chunk.words)
 
 
 def read_chunks(band: Band, walls: Sequence[float]) -> list[Chunk]:
