@@ -30,8 +30,16 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack, pack_digest
 from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
 
-_COMMON_PACKS = tuple(
-    ["cldr", "currencies", "digits", "en", "matching", "quotes", "statements", "structure", "units"]
+_COMMON_PACKS = (
+    "cldr",
+    "currencies",
+    "digits",
+    "en",
+    "matching",
+    "quotes",
+    "statements",
+    "structure",
+    "units",
 )
 
 
