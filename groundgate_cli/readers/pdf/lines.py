@@ -118,8 +118,12 @@ def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
     for word in band.words:
         if part:
             before = part[-1]
-            walled = any(before.x1 - 2 <= wall <= word.x0 + 2 for wall in walls)
-            if word.x0 - before.x1 > limit or walled or _next_amount(before, word):
+            walled = bool(walls) and any(before.x1 - 2 <= wall <= word.x0 + 2 for wall in walls)
+            if (
+                word.x0 - before.x1 > limit
+                or walled
+                or (not word.text[0].isalnum() and _next_amount(before, word))
+            ):
                 chunks.append(_chunk(part))
                 part = []
         part.append(word)

@@ -49,7 +49,7 @@ class Painting:
 
 def address_of(handle: Any) -> int:
     """The address behind a pdfium handle, the same for every handle of one object."""
-    return ctypes.cast(handle, ctypes.c_void_p).value or 0
+    return ctypes.addressof(handle.contents) if handle else 0
 
 
 def read_objects(raw: Any, page: Any, matrix: Matrix, is_off: Callable[[str], bool]) -> Painting:
@@ -192,7 +192,7 @@ def bounds_of(raw: Any, handle: Any, matrix: Matrix) -> Box | None:
 
 def colour_of(raw: Any, get: Any, handle: Any) -> tuple[Colour | None, int]:
     """Colour and opacity (0 to 255); no colour for a pattern."""
-    r, g, b, a = (ctypes.c_uint() for _ in range(4))
+    r, g, b, a = ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
     if not get(handle, r, g, b, a):
         return None, 255
     return (r.value, g.value, b.value), a.value

@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 from typing import Any
 
 from groundgate_cli.readers.pdf.glyphs import Matrix, Style, multiply, plain_size
-from groundgate_cli.readers.pdf.pdfium_objects import TextObject, colour_of, matrix_of
+from groundgate_cli.readers.pdf.pdfium_objects import TextObject, address_of, colour_of, matrix_of
 
 
 class TextRun:
@@ -33,7 +33,7 @@ class TextRun:
         get = raw.FPDFPageObj_GetStrokeColor if mode in (1, 5) else raw.FPDFPageObj_GetFillColor
         colour, alpha = colour_of(raw, get, handle)
         font = raw.FPDFTextObj_GetFont(handle)
-        self.font = ctypes.cast(font, ctypes.c_void_p).value or 0
+        self.font = address_of(font)
         if self.font not in fonts:
             fonts[self.font] = _font_name(raw, font)
         self.style = Style(

@@ -11,12 +11,13 @@ from groundgate_cli.readers.pdf.limits import MAX_GLYPHS
 from groundgate_cli.readers.pdf.mapping import fill_unmapped, trim_widths
 from groundgate_cli.readers.pdf.passwords import password_forms
 from groundgate_cli.readers.pdf.pdfium_glyphs import GlyphReader
+from groundgate_cli.readers.pdf.pdfium_images import mark_see_through
 from groundgate_cli.readers.pdf.pdfium_objects import read_objects
 from groundgate_cli.readers.pdf.pdfminer_source import PdfminerFile
 from groundgate_cli.readers.pdf.pdfminer_source import open_file as open_with_pdfminer
 from groundgate_cli.readers.pdf.structure import Structure
 
-NAME = "pdfium"
+MAX_MARKS = 10_000
 
 
 def version() -> str:
@@ -70,6 +71,13 @@ class PdfiumFile:
     def _open_page(self, number: int) -> PageGlyphs:
         raw = self._raw
         page = self._pdf[number - 1]
+        if (
+            has_marks(raw, page.raw)
+            and raw.FPDFPage_Flatten(page.raw, raw.FLAT_PRINT) == raw.FLATTEN_SUCCESS
+        ):
+            # What is drawn on the page as it prints becomes part of it once the page is read again.
+            page.close()
+            page = self._pdf[number - 1]
         try:
             text_page = page.get_textpage()
             try:
@@ -98,7 +106,8 @@ class PdfiumFile:
         cut = None
         if painting.cut or count > MAX_GLYPHS:
             cut = "it holds more objects than can be read"
-        return PageGlyphs(number, width, height, turn, glyphs, painting.shapes, cut)
+        shapes = mark_see_through(raw, self._pdf.raw, page, painting.shapes, painting.images, glyphs)
+        return PageGlyphs(number, width, height, turn, glyphs, shapes, cut)
 
     def _second_opinion(self, number: int) -> list[Glyph]:
         """The glyphs of a page as pdfminer reads them; none when it can't."""
@@ -108,3 +117,16 @@ class PdfiumFile:
             return self._other.read_page(number).glyphs
         except ReaderError:
             return []
+
+
+def has_marks(raw: Any, page: Any) -> bool:
+    """Whether a page has annotations or form fields that may show text: not links and pop-ups alone."""
+    for index in range(min(raw.FPDFPage_GetAnnotCount(page), MAX_MARKS)):
+        mark = raw.FPDFPage_GetAnnot(page, index)
+        if not mark:
+            continue
+        kind = raw.FPDFAnnot_GetSubtype(mark)
+        raw.FPDFPage_CloseAnnot(mark)
+        if kind not in (raw.FPDF_ANNOT_LINK, raw.FPDF_ANNOT_POPUP):
+            return True
+    return False

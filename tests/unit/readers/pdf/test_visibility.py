@@ -159,3 +159,40 @@ def test_the_text_layer_of_a_scan_is_read_and_said_to_be_one(reader: str) -> Non
     document = read_pdf(draw(page), reader=reader)
     assert document.text == "rebate 88\n\f"
     assert [note.code for note in document.notes] == ["OCR_LAYER"]
+
+
+def picture(mode: str, colour: tuple[int, ...]) -> Callable[[Any], None]:
+    def page(canvas: Any) -> None:
+        from PIL import Image
+        from reportlab.lib.utils import ImageReader
+
+        put(canvas, "rebate 88", y=300)
+        canvas.drawImage(ImageReader(Image.new(mode, (40, 20), colour)), 30, 290, 90, 30, mask="auto")
+
+    return page
+
+
+@BOTH
+def test_a_picture_hides_what_lies_under_it(reader: str) -> None:
+    document = read_pdf(draw(picture("RGB", (90, 90, 90))), reader=reader)
+    assert hidden(document) == [("rebate 88", "covered")]
+
+
+@BOTH
+def test_a_picture_that_lets_through_hides_nothing(reader: str) -> None:
+    document = read_pdf(draw(picture("RGBA", (90, 90, 90, 60))), reader=reader)
+    assert document.text == "rebate 88\n\f"
+    assert not document.notes
+
+
+def test_the_value_of_a_form_field_is_read_and_a_hidden_one_is_not() -> None:
+    def page(canvas: Any) -> None:
+        put(canvas, "Boat:")
+        for name, value, flags in (("boat", "Kittiwake 7", "print"), ("note", "void", "hidden")):
+            canvas.acroForm.textfield(
+                name=name, value=value, x=90, y=430, width=90, height=18, fontSize=9, annotationFlags=flags
+            )
+
+    text = read_pdf(draw(page)).text
+    assert "Kittiwake 7" in text
+    assert "void" not in text
