@@ -24,8 +24,7 @@ class Box(NamedTuple):
     bottom: float
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """What the glyphs of one text operation have in common.
 
     size: height of the em in points as shown. angle: degrees, clockwise on the page as shown, 0 for

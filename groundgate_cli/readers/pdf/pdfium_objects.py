@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.readers.pdf.glyphs import (
     IDENTITY,
@@ -26,8 +26,7 @@ MAX_SEGMENTS = 4_000
 MAX_DEPTH = 12
 
 
-@dataclass(frozen=True, slots=True)
-class TextObject:
+class TextObject(NamedTuple):
     """A text object with what its place in the page adds. matrix: from its form to the page as shown."""
 
     handle: Any
