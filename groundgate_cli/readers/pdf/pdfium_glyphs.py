@@ -31,13 +31,16 @@ UNPACK = struct.Struct("4f").unpack_from
 
 
 class GlyphReader:
-    """Reads the glyphs of one text page."""
+    """Reads the glyphs of one text page. size: of the page as shown."""
 
-    def __init__(self, raw: Any, text_page: Any, painting: Painting, matrix: Matrix) -> None:
+    def __init__(
+        self, raw: Any, text_page: Any, painting: Painting, matrix: Matrix, size: tuple[float, float]
+    ) -> None:
         self._raw = raw
         self._page = text_page
         self._painting = painting
         self._matrix = matrix
+        self._width, self._height = size
         self._pointer = ctypes.cast(text_page, ctypes.c_void_p).value
         self._get_object = as_address(raw.FPDFText_GetTextObject)
         self._rect = raw.FS_RECTF()
@@ -233,7 +236,9 @@ class GlyphReader:
         return True
 
     def _cut(self, box: Box, style: Style) -> bool:
-        """Whether a clip or a later shape may hide a part of a box and not the rest."""
+        """Whether the page's edge, a clip or a later shape may hide a part of a box and not the rest."""
+        if box.x0 < 0 or box.top < 0 or box.x1 > self._width or box.bottom > self._height:
+            return True
         clip = style.clip
         if clip and not (
             clip.x0 <= box.x0 and box.x1 <= clip.x1 and clip.top <= box.bottom and box.top <= clip.bottom

@@ -99,7 +99,7 @@ class PdfiumFile:
             width, height = height, width
         painting = read_objects(raw, page, matrix, self._structure.layer_off)
         count = raw.FPDFText_CountChars(text_page)
-        glyphs = GlyphReader(raw, text_page, painting, matrix).read(min(count, MAX_GLYPHS))
+        glyphs = GlyphReader(raw, text_page, painting, matrix, (width, height)).read(min(count, MAX_GLYPHS))
         if any(not glyph.text for glyph in glyphs):
             glyphs = fill_unmapped(glyphs, self._second_opinion(number))
         glyphs = trim_widths(glyphs)

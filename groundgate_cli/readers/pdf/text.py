@@ -150,4 +150,4 @@ def _glued(before: str, text: str) -> bool:
     if before in ("(", "-", "−", "–", "($") and text[0] in DIGITS | {"."}:
         return True
     number = before[-1] in DIGITS or (before[-1] == ")" and before[:1] in "($")
-    return number and text in (")", "%", ")%", "%)", "^*")
+    return number and text.partition("^")[0] in (")", "%", ")%", "%)")

@@ -195,3 +195,15 @@ def test_prose_is_no_table() -> None:
     document = read(page)
     assert document.layout["tables"] == []  # type: ignore[index]
     assert "\t" not in document.text
+
+
+def test_a_mark_after_a_bracket_parts_nothing() -> None:
+    def page(canvas: Any) -> None:
+        grid(canvas, [["Quay", "Dues", "Fines"], ["North", "310", "4"], ["South", "", "6"]], XS[:3])
+        canvas.drawRightString(200, 372, "81")
+        canvas.drawRightString(188, 372, "(")
+        canvas.drawString(202, 372, ")")
+        canvas.setFont("Helvetica", 5)
+        canvas.drawString(206, 375, "b")
+
+    assert rows_of(read(page).text)[2] == ["South", "(81)^b", "6"]

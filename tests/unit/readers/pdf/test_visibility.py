@@ -196,3 +196,11 @@ def test_the_value_of_a_form_field_is_read_and_a_hidden_one_is_not() -> None:
     text = read_pdf(draw(page)).text
     assert "Kittiwake 7" in text
     assert "void" not in text
+
+
+@BOTH
+def test_a_word_that_leaves_the_page_is_read_up_to_its_edge(reader: str) -> None:
+    content = b"BT /F1 20 Tf 360 400 Td (123456) Tj ET"
+    document = read_pdf(raw_pdf(content), reader=reader)
+    assert document.text == "1234\n\f"
+    assert hidden(document) == [("56", "outside the page")]
