@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from groundgate_cli.admission.form import Fault
 from groundgate_cli.admission.source import Source
@@ -62,7 +63,7 @@ def locate(item: Evidence, source: Source, region: Span | None = None) -> Locate
 def _locate_quote(quote: str, source: Source, region: Span | None) -> Located | Fault:
     matches = source.finder.find(quote, within=region, limit=MAX_PLACES)
     if matches:
-        return Located(tuple(_anchor(match, "located") for match in matches))
+        return Located(tuple(_anchor(match, "located", source) for match in matches))
     return _not_found(quote, source)
 
 
@@ -78,7 +79,9 @@ def _locate_cited(
 ) -> Located | Fault:
     match = source.finder.matches_at(quote, span.start, span.end) if span else None
     if span is not None and match is not None:
-        return Located((_anchor(match, "cited", span),), lambda: _others(quote, source, region, span))
+        return Located(
+            (_anchor(match, "cited", source, span),), lambda: _others(quote, source, region, span)
+        )
     shifted = source.finder.diagnose_offset(quote, item.start or 0, item.end or 0, source.offsets)
     if shifted is not None:
         return Located((Anchor(shifted[0], "moved", (shifted[0],)),))
@@ -93,14 +96,25 @@ def _locate_cited(
 
 def _others(quote: str, source: Source, region: Span | None, here: Span | None) -> tuple[Anchor, ...]:
     matches = source.finder.find(quote, within=region, limit=MAX_PLACES)
-    return tuple(_anchor(match, "moved") for match in matches if match.span != here)
+    return tuple(_anchor(match, "moved", source) for match in matches if match.span != here)
 
 
-def _anchor(match: QuoteMatch, how: str, span: Span | None = None) -> Anchor:
+def _anchor(match: QuoteMatch, how: str, source: Source, span: Span | None = None) -> Anchor:
     differs = ""
     if match.differences:
         differs = "; ".join(f"the quote says {a!r}, the text {b!r}" for a, b in match.differences)
+    elif match.tier == "repaired":
+        left = next((piece for piece in match.skipped if _is_part_of_name(piece, source.text)), None)
+        differs = f"the quote leaves out {source.say(left)!r}" if left else ""
     return Anchor(span or match.span, how, match.pieces or (match.span,), differs)
+
+
+def _is_part_of_name(piece: Span, text: str) -> bool:
+    """Whether a bracketed piece holds digits joined to letters ("[4Fe-4S]"): no citation mark."""
+    words = text[piece.start : piece.end]
+    if not words.startswith("["):
+        return False
+    return any((a.isalpha() and b.isdigit()) or (a.isdigit() and b.isalpha()) for a, b in pairwise(words))
 
 
 def _says_part_of(quote: str, text: str) -> bool:

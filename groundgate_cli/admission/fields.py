@@ -138,12 +138,27 @@ class FieldPlaces:
             total += max((weight for weight, there in near if word in there), default=Fraction(0))
         return total / len(words)
 
+    def _belong(self, one: Quantity, other: Quantity) -> bool:
+        """Whether two numbers are ends of one range, or old and new of one change."""
+        numbers = self._source.quantities_at(one.span.start, self._vocabulary)
+        if one.partner is not None and numbers[one.partner].span == other.span:
+            return True
+        return (
+            one.change_role is not None
+            and other.change_role is not None
+            and (
+                one.change_span == other.change_span
+                or self._source.place(one.span.start).sentence
+                == self._source.place(other.span.start).sentence
+            )
+        )
+
     def better_prose(self, place: Place, quantity: Quantity) -> Rival | None:
         """A number near by, with a unit that fits, whose words name the field clearly better."""
         here = self.prose_fit(quantity, place)
         best: Rival | None = None
         for other in self._source.quantities_at(quantity.span.start, self._vocabulary):
-            if other.span == quantity.span or not _alike(other, quantity):
+            if other.span == quantity.span or not _alike(other, quantity) or self._belong(quantity, other):
                 continue
             if abs(other.span.start - quantity.span.start) > _NEAR:
                 continue

@@ -14,7 +14,7 @@ from groundgate_cli.admission.units import check_unit
 from groundgate_cli.core.exact import format_decimal
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.conversions import convert
-from groundgate_cli.reading.model import ChangeRole, Comparator, NumberKind, Quantity, RangeRole
+from groundgate_cli.reading.model import ChangeRole, Comparator, NumberKind, PlaceKind, Quantity, RangeRole
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _VALUED = (NumberKind.NUMBER, NumberKind.WORDS)
@@ -219,6 +219,8 @@ def _check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> 
     source = setting.source
     if quantity.suspicious:
         found.find("VALUE_AMBIGUOUS", quantity.span, quantity.suspicious)
+    if _is_margin_number(source, quantity):
+        found.find("VALUE_AMBIGUOUS", quantity.span, "a bare number between two lines of one sentence")
     if quantity.negation is not None:
         former = quantity.negation.kind == "former"
         if not (former and setting.citations.asks_former(setting.claim)):
@@ -230,6 +232,22 @@ def _check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> 
         found.find(
             "SUPERSEDED_VALUE", span, f"{source.say(quantity.extent)!r} is the value before the change"
         )
+
+
+def _is_margin_number(source: Source, quantity: Quantity) -> bool:
+    """Whether a bare integer fills a line inside a running sentence, as line and page numbers do."""
+    text, start, end = source.text, quantity.extent.start, quantity.extent.end
+    if quantity.kind is not NumberKind.NUMBER or quantity.extent != quantity.span or quantity.decimals:
+        return False
+    if source.place(start).kind is PlaceKind.CELL:
+        return False
+    before, after = text[max(0, start - 80) : start], text[end : end + 160]
+    head, tail = before.rstrip(" \t"), after.lstrip(" \t")
+    if not head.endswith("\n") or not tail.startswith("\n"):
+        return False
+    last, first = head.rstrip()[-1:], tail.lstrip()[:1]
+    following = tail.lstrip().partition("\n")[2].lstrip()[:1]
+    return last.isalpha() and first.islower() and not ("0" <= following <= "9")
 
 
 def _assess_range(setting: Setting, quantity: Quantity, span: Span) -> Assessment | None:

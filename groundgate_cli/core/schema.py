@@ -222,8 +222,17 @@ def _parse_values(value: Any, kind: str, pointer: str) -> tuple[tuple[str, tuple
     found = []
     for name, forms in rows.items():
         as_text(name, join(pointer, name), "a value")
-        found.append((name, as_texts(forms, join(pointer, name), "surface forms")))
+        found.append((name, _surface_forms(forms, join(pointer, name))))
     return tuple(found)
+
+
+def _surface_forms(value: Any, pointer: str) -> tuple[str, ...]:
+    """A list, not empty, of texts; two may differ in case alone, and one is kept of equal ones."""
+    items = as_list(value, pointer, "surface forms")
+    if not items:
+        fail(pointer, "surface forms must not be empty")
+    forms = (as_text(item, join(pointer, n), "a surface form") for n, item in enumerate(items))
+    return tuple(dict.fromkeys(forms))
 
 
 def _parse_units(value: Any, pointer: str) -> dict[str, dict[str, tuple[str, ...]]]:
