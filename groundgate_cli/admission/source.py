@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import lru_cache
 from typing import Any
 
 from groundgate_cli.core.spans import OffsetMap, Span
@@ -34,7 +35,7 @@ class Source:
         self._quantities: dict[tuple[int, int], tuple[Quantity, ...]] = {}
         self._dates: dict[tuple[int, int], tuple[DateReading, ...]] = {}
         self._statements: dict[int, Statements] = {}
-        self._proven: dict[int, Vocabulary] = {}
+        self._proven: dict[int, tuple[Vocabulary, Vocabulary]] = {}
 
     def place(self, position: int) -> Place:
         found = self._places.get(position)
@@ -52,8 +53,9 @@ class Source:
         """The vocabulary with the number style that this text proves."""
         found = self._proven.get(id(vocabulary))
         if found is None:
-            found = self._proven[id(vocabulary)] = vocabulary.proven_by(self.text)
-        return found
+            # The given one is kept with it, so that its id is not used again.
+            found = self._proven[id(vocabulary)] = (vocabulary, vocabulary.proven_by(self.text))
+        return found[1]
 
     def chunk_at(self, position: int) -> Span:
         """The stretch that is read together: a block, or a part of a very long one cut at line ends."""
@@ -119,6 +121,12 @@ class Source:
         """The words of a span on one line, shortened, for a finding."""
         words = " ".join(self.text[span.start : span.end].split())
         return words if len(words) <= 80 else words[:77] + "..."
+
+
+@lru_cache(maxsize=2)
+def plain_document(text: str) -> Source:
+    """The source for a document without layout; packets on the same text share what was read of it."""
+    return Source(text, "document")
 
 
 def _hidden_finder(layout: dict[str, Any] | None) -> tuple[QuoteFinder, ...]:

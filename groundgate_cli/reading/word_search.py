@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.folding import (
@@ -17,6 +18,8 @@ from groundgate_cli.reading.folding import (
 # Characters on either side of the stretch that are read with it, to see whole words.
 _AROUND = 64
 _HYPHENS = "-\u2010\u2011"
+# Stretches from this length on are kept folded, for the next phrase that is sought there.
+_KEPT_FROM = 4096
 _APOSTROPHES = "'’ʼ"
 
 
@@ -31,7 +34,7 @@ def find_word(text: str, phrase: str, within: Span) -> tuple[Span, ...]:
     if not needle or end <= start:
         return ()
     low, high = max(0, start - _AROUND), min(len(text), end + _AROUND)
-    folded, places = folded_with_map(text, low, high)
+    folded, places = (_kept if high - low >= _KEPT_FROM else folded_with_map)(text, low, high)
     found = []
     at = folded.find(needle)
     while at >= 0:
@@ -42,6 +45,11 @@ def find_word(text: str, phrase: str, within: Span) -> tuple[Span, ...]:
         else:
             at = folded.find(needle, at + 1)
     return tuple(found)
+
+
+@lru_cache(maxsize=2)
+def _kept(text: str, low: int, high: int) -> tuple[str, array[int]]:
+    return folded_with_map(text, low, high)
 
 
 def _span(text: str, places: array[int], start: int, end: int) -> Span:
