@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -11,12 +12,14 @@ from groundgate_cli.admission.form import Claim
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.stated import ONE, Scaling, Stated, state
 from groundgate_cli.admission.units import check_unit
+from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.exact import format_decimal
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.conversions import convert
 from groundgate_cli.reading.model import ChangeRole, Comparator, NumberKind, PlaceKind, Quantity, RangeRole
 from groundgate_cli.reading.vocabulary import Vocabulary
 
+_YEAR_AFTER = re.compile(r"[ \n][a-z]{1,10}[ \n]([0-9]{4})(?![0-9])")
 _VALUED = (NumberKind.NUMBER, NumberKind.WORDS)
 _WANTED = {
     "eq": (Comparator.EQ,),
@@ -207,11 +210,40 @@ def _check_bound(setting: Setting, quantity: Quantity, found: Assessment) -> Non
     if role is RangeRole.TOLERANCE:
         found.find("QUALIFIED_VALUE", quantity.extent, f"{here!r} is a tolerance")
         return
-    if quantity.comparator not in _WANTED[wanted]:
+    said = _said_bound(setting, quantity)
+    if said not in _WANTED[wanted] and not _is_limit(quantity, wanted):
         field_says = _SAYS[Comparator(wanted)]
-        text_says = _SAYS[quantity.comparator]
+        text_says = _SAYS[said]
         detail = f"the text says {text_says} {here!r}; the field wants {field_says}"
         found.find("QUALIFIED_VALUE", quantity.comparator_span or quantity.extent, detail)
+
+
+def _is_limit(quantity: Quantity, wanted: str) -> bool:
+    """Whether a plain number is called a maximum (for at most) or a minimum (for at least)."""
+    kind = {"le": "maximum", "ge": "minimum"}.get(wanted)
+    plain = quantity.comparator is Comparator.EQ
+    return plain and any(word.kind == kind for word in quantity.qualifiers)
+
+
+def _said_bound(setting: Setting, quantity: Quantity) -> Comparator:
+    """The bound at a number; a former value in brackets shares the bound of the number before them."""
+    if quantity.comparator is not Comparator.EQ or not _is_former_by_year(setting, quantity):
+        return quantity.comparator
+    numbers = setting.source.quantities_at(quantity.span.start, setting.vocabulary)
+    before = next((one for one in reversed(numbers) if one.extent.end <= quantity.extent.start), None)
+    if before is None or before.unit is None or quantity.unit is None:
+        return quantity.comparator
+    gap = setting.source.text[before.extent.end : quantity.extent.start]
+    if len(gap) <= 24 and gap.lstrip().startswith("(") and before.unit.codes == quantity.unit.codes:
+        return before.comparator
+    return quantity.comparator
+
+
+def _is_former_by_year(setting: Setting, quantity: Quantity) -> bool:
+    """Whether a year that the field names follows the number before any other number or mark does."""
+    text, end = setting.source.text, quantity.extent.end
+    match = _YEAR_AFTER.match(text, end, end + 24)
+    return match is not None and match.group(1) in words_of(name_words(setting.claim.field.name))
 
 
 def _check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> None:
@@ -227,7 +259,8 @@ def _check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> 
             code = "SUPERSEDED_VALUE" if former else "NEGATED_STATEMENT"
             words = source.say(quantity.negation.span)
             found.find(code, quantity.negation.span, f"{words!r} stands at the number")
-    if quantity.change_role is ChangeRole.OLD and not setting.citations.asks_former(setting.claim):
+    asked = setting.citations.asks_former(setting.claim) or _is_former_by_year(setting, quantity)
+    if quantity.change_role is ChangeRole.OLD and not asked:
         span = quantity.change_span or quantity.span
         found.find(
             "SUPERSEDED_VALUE", span, f"{source.say(quantity.extent)!r} is the value before the change"
