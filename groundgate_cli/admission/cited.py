@@ -32,10 +32,24 @@ def check_citations(setting: Setting, found: Assessment) -> None:
                 found.find(code, None, f"the cited {role} {words} is not in the text")
             continue
         ruling = [span for span in spans if rules(span, place, setting.source)]
+        if _is_idle(setting, role, spans, found):
+            continue
         if not ruling:
             found.find(code, spans[0], f"{setting.source.say(spans[0])!r} does not rule the value")
         elif not _names(setting, role, ruling):
             found.find(code, ruling[0], f"{setting.source.say(ruling[0])!r} does not name the {role}")
+
+
+def _is_idle(setting: Setting, role: str, spans: tuple[Span, ...], found: Assessment) -> bool:
+    """Whether structure itself proves the key or field, and the citation names no other one."""
+    if role not in ("key", "field") or not found.proved(role):
+        return False
+    claim = setting.claim
+    if role == "field" or claim.candidate.key is None or claim.field.keys is None:
+        return role == "field" and _names(setting, role, list(spans))
+    texts = (setting.source.text[span.start : span.end] for span in spans)
+    named = [keys_named(frozenset(words_of(text)), claim.field.keys) for text in texts]
+    return all(not keys or claim.candidate.key in keys for keys in named)
 
 
 def _cited_elsewhere(setting: Setting, role: str) -> bool:

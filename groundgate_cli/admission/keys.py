@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from groundgate_cli.admission.assessment import Assessment
-from groundgate_cli.admission.citations import rules
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
@@ -23,7 +22,7 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
         named = keys_named(words, keys)
         if not named:
             continue
-        if named == [key]:
+        if named == [key] or (key in named and level == "row"):
             found.prove("key", spans[-1], "column" if level == "column" else "row")
             if level in ("column", "row", "caption", "heading"):
                 found.information.add("KEY_FROM_TABLE")
@@ -70,8 +69,18 @@ def _cited_key(setting: Setting, place: Place, found: Assessment) -> bool:
     key, keys = setting.claim.candidate.key, setting.claim.field.keys or ()
     for span in setting.citations.spans("key", setting.source):
         words = frozenset(words_of(setting.source.text[span.start : span.end]))
-        if keys_named(words, keys) == [key] and rules(span, place, setting.source):
+        if keys_named(words, keys) == [key] and _stands_at(span, place):
             found.prove("key", span, "cited")
             found.information.add("KEY_CITED")
             return True
     return False
+
+
+def _stands_at(span: Span, place: Place) -> bool:
+    """Whether a cited key stands in the row, heads, captions or sentence, or in the nearest heading."""
+    spans = (place.line, place.sentence, place.clause, *place.parents, *place.column_heads)
+    labels = (place.row_label,) if place.row_label else ()
+    return any(
+        one.start <= span.start and span.end <= one.end
+        for one in (*spans, *labels, *place.captions, *place.headings[:1])
+    )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.core.spans import Span
@@ -12,6 +14,8 @@ from groundgate_cli.reading.model import Place, PlaceKind, Quantity, Statement
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 ONE = Fraction(1)
+_SIGNS = "$€£¥₹₩₽₺₪₫฿₦₱"
+_CODE_AT_NUMBER = re.compile(r"\b([A-Z]{3}) ?[0-9(]|[0-9] ?([A-Z]{3})\b")
 _UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
 
 
@@ -102,13 +106,33 @@ def _measure(
     if kind is not None and kind.kind == "percent":
         return Measure(("%",), kind.span, "row")
     if kind is not None and kind.kind == "shares":
-        return Measure(("shares",), kind.span, "row")
+        return Measure((vocabulary.canonical_unit("shares"),), kind.span, "row")
     if kind is not None and kind.kind in ("ratio", "count", "time"):
         return None
     for statement in in_force:
         if statement.currencies:
             return Measure(statement.currencies, statement.span, statement.origin)
-    return table_currency(place, source, vocabulary)
+    found = table_currency(place, source, vocabulary)
+    if found is None and (
+        (kind is not None and kind.kind == "money") or any(one.factor or one.factor_for for one in in_force)
+    ):
+        return sole_currency(source.text, vocabulary)
+    return found
+
+
+@lru_cache(maxsize=8)
+def sole_currency(text: str, vocabulary: Vocabulary) -> Measure | None:
+    """The currency of a text that has one currency sign and, at its numbers, no other currency code."""
+    signs = [sign for sign in _SIGNS if sign in text]
+    if len(signs) != 1:
+        return None
+    at = text.index(signs[0])
+    codes = vocabulary.currency_of(signs[0])
+    named = {found[1] or found[2] for found in _CODE_AT_NUMBER.finditer(text)}
+    named = {code for code in named if code in vocabulary.currencies}
+    if named - set(codes[:1]):
+        return None
+    return Measure(tuple(codes), Span(at, at + 1), "document") if codes else None
 
 
 def table_currency(place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:

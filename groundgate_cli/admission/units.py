@@ -73,7 +73,9 @@ def _settled(setting: Setting, measure: Measure, stated: Stated) -> tuple[str, .
 
 
 def _is_bare_dollar(setting: Setting, span: Span) -> bool:
-    return "$" in setting.source.text[span.start : span.end]
+    """Whether the words are a dollar sign or the word "dollars" that no other words make another dollar."""
+    words = setting.source.text[span.start : span.end]
+    return "$" in words or "dollar" in words.lower()
 
 
 def _other_unit(setting: Setting, measure: Measure, wanted: str, found: Assessment) -> None:
