@@ -41,8 +41,14 @@ def check_citations(setting: Setting, found: Assessment) -> None:
 
 
 def _is_idle(setting: Setting, role: str, spans: tuple[Span, ...], found: Assessment) -> bool:
-    """Whether structure itself proves the key or field, and the citation names no other one."""
-    if role not in ("key", "field") or not found.proved(role):
+    """Whether structure itself proves the part, and the citation says the same or names no other one."""
+    if not found.proved(role) or role == "sign":
+        return False
+    if role == "scale":
+        scaling = found.stated.scaling if found.stated else None
+        cited = setting.citations.scales(setting.source, setting.vocabulary)
+        return scaling is not None and any(factors == scaling.factors for _, factors in cited)
+    if role == "unit":
         return False
     claim = setting.claim
     if role == "field" or claim.candidate.key is None or claim.field.keys is None:
