@@ -1,0 +1,44 @@
+"""Currency and key of numbers in tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from groundgate_cli.admission.chain import decide
+from groundgate_cli.core.decision import Decision
+from groundgate_cli.engine.admit import parse_packet
+from groundgate_cli.engine.given import Given
+
+_MONEY = """The grant paid $4 to each member.
+
+Statement of position (in thousands)
+
+                    2031      2030
+Cash                 310       290
+Total holdings     7,412     6,903
+"""
+
+
+def _decide(text: str, field: dict[str, Any], candidate: dict[str, Any]) -> Decision:
+    candidate = {"id": "c1", "field": "holdings", **candidate}
+    given = Given(text=text, schema={"fields": {"holdings": field}}, candidates=[candidate])
+    return decide(parse_packet(given)).decisions[0]
+
+
+def _codes(value: str, text: str, unit: str = "USD") -> set[str]:
+    field = {"type": "number", "unit": unit, "aliases": ["Total holdings"], "keys": ["2031", "2030"]}
+    evidence = [{"role": "value", "text": "7,412"}]
+    decision = _decide(text, field, {"key": "2031", "value": value, "unit": unit, "evidence": evidence})
+    return {finding.code for finding in decision.findings}
+
+
+def test_the_only_currency_of_the_document_rules_a_money_table() -> None:
+    assert _codes("7412000", _MONEY) == set()
+
+
+def test_two_currencies_rule_no_table() -> None:
+    assert "PART_MISSING" in _codes("7412000", _MONEY.replace("each member", "each member and €5 more"))
+
+
+def test_a_scale_left_out_is_found() -> None:
+    assert "SCALE_WORD" in _codes("7412", _MONEY)
