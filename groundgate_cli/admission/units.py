@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.stated import Measure, Stated
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.wordlists import compile_phrases, load_pack
 
 if TYPE_CHECKING:
     from groundgate_cli.admission.numbers import Setting
@@ -23,7 +26,7 @@ def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
         return
     measure = stated.measure
     if _is_per_share(wanted, stated, setting):
-        measure = _per_share(wanted, stated, found)
+        measure = _per_share(setting.source.text, wanted, stated, found)
     if measure is None:
         _from_citation(setting, stated, wanted, found)
         return
@@ -46,17 +49,28 @@ def _is_per_share(wanted: str, stated: Stated, setting: Setting) -> bool:
     return any(code == wanted + _PER_SHARE for code in codes) and not setting.per_share_unit
 
 
-def _per_share(wanted: str, stated: Stated, found: Assessment) -> Measure | None:
+def _per_share(text: str, wanted: str, stated: Stated, found: Assessment) -> Measure | None:
     """The unit of a per-share amount: the currency at the number and the words that say per share."""
     measure = stated.measure
     if not wanted.endswith(_PER_SHARE):
         return measure and Measure((wanted,), measure.span, measure.origin)
     if measure is not None and wanted in measure.codes:
         return measure
+    if measure is not None and stated.kind is None and stated.quantity.scale is None:
+        place = stated.place
+        words = _per_share_words().search(text, place.clause.start, place.clause.end)
+        if words is not None:
+            found.prove("unit", Span(*words.span()), "clause")
+            return Measure(tuple(code + _PER_SHARE for code in measure.codes), measure.span, measure.origin)
     if stated.kind is None or stated.kind.kind != "per_share" or measure is None:
         return measure
     found.prove("unit", stated.kind.span, "row")
     return Measure(tuple(code + _PER_SHARE for code in measure.codes), measure.span, measure.origin)
+
+
+@lru_cache(maxsize=1)
+def _per_share_words() -> re.Pattern[str]:
+    return compile_phrases(tuple(load_pack("statements")["kinds"]["per_share"]))
 
 
 def _settled(setting: Setting, measure: Measure, stated: Stated) -> tuple[str, ...]:
