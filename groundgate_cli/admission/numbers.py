@@ -16,7 +16,15 @@ from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.exact import format_decimal
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.conversions import convert
-from groundgate_cli.reading.model import ChangeRole, Comparator, NumberKind, PlaceKind, Quantity, RangeRole
+from groundgate_cli.reading.model import (
+    ChangeRole,
+    Comparator,
+    NumberKind,
+    PlaceKind,
+    Quantity,
+    RangeRole,
+    Word,
+)
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _YEAR_AFTER = re.compile(r"[ \n][a-z]{1,10}[ \n]([0-9]{4})(?![0-9])")
@@ -210,6 +218,13 @@ def _check_bound(setting: Setting, quantity: Quantity, found: Assessment) -> Non
     if role is RangeRole.TOLERANCE:
         found.find("QUALIFIED_VALUE", quantity.extent, f"{here!r} is a tolerance")
         return
+    limit = _foreign_limit(setting, quantity) if wanted == "eq" else None
+    if limit is not None:
+        words = setting.source.say(limit.span)
+        found.find(
+            "QUALIFIED_VALUE", limit.span, f"{words!r} stands at the number, the field names no such"
+        )
+        return
     said = _said_bound(setting, quantity)
     if said not in _WANTED[wanted] and not _is_limit(quantity, wanted):
         field_says = _SAYS[Comparator(wanted)]
@@ -223,6 +238,18 @@ def _is_limit(quantity: Quantity, wanted: str) -> bool:
     kind = {"le": "maximum", "ge": "minimum"}.get(wanted)
     plain = quantity.comparator is Comparator.EQ
     return plain and any(word.kind == kind for word in quantity.qualifiers)
+
+
+def _foreign_limit(setting: Setting, quantity: Quantity) -> Word | None:
+    """A word that makes the number a maximum or minimum, where no word of the field says so."""
+    field = setting.claim.field
+    names = {word for name in (field.name, *(field.aliases or ())) for word in words_of(name_words(name))}
+    for word in quantity.qualifiers:
+        said = words_of(setting.source.text[word.span.start : word.span.end])
+        own = any(len(name) > 2 and word.kind.startswith(name) for name in names)
+        if word.kind in ("maximum", "minimum") and not own and not names & set(said):
+            return word
+    return None
 
 
 def _said_bound(setting: Setting, quantity: Quantity) -> Comparator:
