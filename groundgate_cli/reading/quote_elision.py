@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.folding import NO_WORD, is_digit, is_word
@@ -35,7 +36,7 @@ def find_elided(layers: Layers, quote: str, reach: Span, limit: int) -> list[Quo
         spans = _pieces_around(layers, pieces, anchor, at, reach)
         if spans is None:
             continue
-        skipped = tuple(Span(a.end, b.start) for a, b in zip(spans, spans[1:], strict=False))
+        skipped = tuple(Span(a.end, b.start) for a, b in pairwise(spans))
         if sum(end - start for start, end in skipped) > _REACH:
             continue
         if any(_hides_negation(layers.text, gap) for gap in skipped):

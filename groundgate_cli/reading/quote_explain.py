@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.quote_anchors import Anchor, anchors
@@ -18,6 +17,8 @@ def explain_miss(layers: Layers, quote: str) -> str | None:
 
     None where no word of the quote is in the text.
     """
+    from difflib import SequenceMatcher
+
     said = tokens_of(quote[:_LONGEST])
     places = anchors(layers, said, Span(0, len(layers.text)))
     if not places:

@@ -19,7 +19,7 @@ _FUSED = re.compile("[a-z]")
 
 
 class Token(NamedTuple):
-    """A piece of a folded text: kind is "number" (holds a digit), "word", "soft" (punctuation) or "sign"."""
+    """A piece of a folded text: kind is "number" (holds a digit), "word", "soft" or "sign"."""
 
     start: int
     end: int

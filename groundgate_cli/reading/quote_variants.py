@@ -47,10 +47,8 @@ def _hyphenated(folded: str) -> list[Variant]:
     if not places:
         return variants
     choices = [_choices(folded, place) for place in places]
-    if len(places) <= _FREE:
-        chosen = product(*choices)
-    else:
-        chosen = iter([tuple(options[-1] for options in choices)])
+    last = tuple(options[-1] for options in choices)
+    chosen = product(*choices) if len(places) <= _FREE else (last,)
     for picks in chosen:
         variant = _built(folded, places, picks)
         if variant.hyphens:

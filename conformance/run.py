@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Run the vectors against an implementation; PROTOCOL.md says what is compared.
+
+    conformance/run.py --entrypoint groundgate [--xfails FILE] [-v]
+
+Standard library only. Ends with a line `N passed, N failed`; the status is 0 when none failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+
+
+def load_vectors(folder: Path) -> dict[str, dict[str, Any]]:
+    """The vectors by name, "file/vector", in order."""
+    found: dict[str, dict[str, Any]] = {}
+    for path in sorted(folder.glob("*.json")):
+        group = json.loads(path.read_text("utf-8"))
+        for vector in group["vectors"]:
+            name = f"{group['name']}/{vector['name']}"
+            if name in found:
+                raise SystemExit(f"two vectors are called {name}")
+            found[name] = vector
+    return found
+
+
+def decide(entrypoint: str, vectors: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The answers to all packets, one process, in order."""
+    lines = "".join(json.dumps(vector["packet"], ensure_ascii=False) + "\n" for vector in vectors)
+    command = [*shlex.split(entrypoint), "admit", "--jsonl"]
+    done = subprocess.run(command, input=lines.encode("utf-8"), stdout=subprocess.PIPE, check=False)
+    answers = [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
+    if len(answers) != len(vectors):
+        raise SystemExit(f"{len(vectors)} packets, {len(answers)} answers, status {done.returncode}")
+    return answers
+
+
+def difference(expected: dict[str, Any], answer: dict[str, Any]) -> str | None:
+    """What differs from the expectation, or None."""
+    if expected.get("error"):
+        return None if "error" in answer and "decisions" not in answer else "a receipt, no error"
+    if "decisions" not in answer:
+        return f"no receipt: {answer.get('error')}"
+    wanted = expected["decisions"]
+    if len(wanted) != len(answer["decisions"]):
+        return f"{len(answer['decisions'])} decisions for {len(wanted)}"
+    for n, (want, got) in enumerate(zip(wanted, answer["decisions"], strict=True)):
+        for member, value in want.items():
+            if got.get(member) != value:
+                return f"decision {n}: {member} is {got.get(member)}, not {value}"
+    for member, value in expected.get("receipt", {}).items():
+        if answer.get(member) != value:
+            return f"{member} is {answer.get(member)}, not {value}"
+    return None
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Run the conformance vectors.")
+    parser.add_argument("--entrypoint", required=True, help="command that takes `admit --jsonl`")
+    parser.add_argument("--xfails", type=Path, help="names that are known to fail, one a line")
+    parser.add_argument("--vectors", type=Path, default=HERE / "vectors")
+    parser.add_argument("-v", "--verbose", action="store_true")
+    args = parser.parse_args()
+    lines = args.xfails.read_text("utf-8").splitlines() if args.xfails else []
+    xfails = {line.strip() for line in lines if line.strip() and not line.startswith("#")}
+    vectors = load_vectors(args.vectors)
+    unknown = sorted(xfails - set(vectors))
+    failed = len(unknown)
+    for name in unknown:
+        print(f"FAIL {name}: listed as a known failure, but there is no such vector")
+    answers = decide(args.entrypoint, list(vectors.values()))
+    for (name, vector), answer in zip(vectors.items(), answers, strict=True):
+        found = difference(vector["expected"], answer)
+        if name in xfails:
+            found = None if found else "passes, but is listed as a known failure"
+        if found:
+            failed += 1
+            print(f"FAIL {name}: {found}")
+        elif args.verbose:
+            print(f"ok   {name}")
+    print(f"{len(vectors) + len(unknown) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

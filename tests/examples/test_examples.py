@@ -1,0 +1,96 @@
+"""The examples give their receipts byte for byte, and no planted wrong value is ever admitted."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from groundgate_cli.core.exact import format_decimal
+
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
+RUNS = {
+    "plan-limits/receipt-a.json": ("notice.pdf", "schema.json", "candidates-a.json"),
+    "plan-limits/receipt-b.json": ("notice.pdf", "schema.json", "candidates-b.json"),
+    "quarterly-report/receipt.json": ("report.html", "schema.json", "extractions.jsonl"),
+}
+
+
+def groundgate(*words: str, cwd: pathlib.Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-c", "from groundgate_cli.cli.main import run; run()", *words]
+    return subprocess.run(command, cwd=cwd, input=given, capture_output=True, check=False)
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_receipt(name: str) -> None:
+    path = EXAMPLES / name
+    done = groundgate("admit", *RUNS[name], cwd=path.parent)
+    assert done.returncode == 1, done.stderr
+    if os.environ.get("UPDATE_EXAMPLES"):
+        path.write_bytes(done.stdout)
+    assert done.stdout == path.read_bytes()
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_receipt_verifies(name: str) -> None:
+    path = EXAMPLES / name
+    assert groundgate("verify", path.name, cwd=path.parent).returncode == 0
+
+
+def test_notice_is_drawn_by_its_script(tmp_path: pathlib.Path) -> None:
+    pytest.importorskip("reportlab")
+    sys.path.insert(0, str(EXAMPLES / "plan-limits"))
+    try:
+        import draw
+    finally:
+        sys.path.pop(0)
+    draw.draw(tmp_path / "notice.pdf")
+    text = groundgate("extract", "notice.pdf", "--text", cwd=tmp_path).stdout
+    assert text == groundgate("extract", "notice.pdf", "--text", cwd=EXAMPLES / "plan-limits").stdout
+
+
+def planted(candidate: dict[str, Any], keys: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """One wrong value at a time from a right candidate."""
+    value = candidate["value"]
+    if not value.removeprefix("-").replace(".", "").isdigit():
+        return
+    number = Fraction(value)
+    digit = str((int(value[-1]) + 3) % 10)
+    yield "digit", {**candidate, "value": value[:-1] + digit}
+    yield "sign", {**candidate, "value": format_decimal(-number)}
+    for factor in (10, 1000, Fraction(1, 1000), 1000000):
+        yield "scale", {**candidate, "value": format_decimal(number * factor)}
+    for key in keys:
+        if key != candidate.get("key"):
+            yield "key", {**candidate, "key": key}
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_planted_values_are_not_admitted(name: str) -> None:
+    receipt = json.loads((EXAMPLES / name).read_text("utf-8"))
+    inputs = receipt["inputs"]
+    packets = []
+    for candidate, decision in zip(inputs["candidates"], receipt["decisions"], strict=True):
+        if decision["outcome"] != "admitted":
+            continue
+        keys = inputs["schema"]["fields"][candidate["field"]].get("keys") or []
+        for kind, wrong in planted(candidate, keys):
+            body = {"text": inputs["text"], "schema": inputs["schema"], "candidates": [wrong]}
+            packets.append({"document": {"id": f"{kind}-{len(packets)}"}, "inputs": body})
+    lines = "".join(json.dumps(packet) + "\n" for packet in packets).encode()
+    done = groundgate("admit", "--jsonl", cwd=EXAMPLES, given=lines)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(answers) == len(packets) > 5
+    admitted = [
+        (answer["document"]["id"], packet["inputs"]["candidates"][0])
+        for answer, packet in zip(answers, packets, strict=True)
+        if answer["summary"]["admitted"]
+    ]
+    assert admitted == []
