@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.quote_anchors import Anchor, anchors
 from groundgate_cli.reading.quote_layers import Layers

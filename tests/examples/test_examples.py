@@ -59,11 +59,11 @@ def test_notice_is_drawn_by_its_script(tmp_path: pathlib.Path) -> None:
 def planted(candidate: dict[str, Any], keys: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     """One wrong value at a time from a right candidate."""
     value = candidate["value"]
-    if not value.removeprefix("-").replace(".", "").isdigit():
-        return
-    number = Fraction(value)
     digit = str((int(value[-1]) + 3) % 10)
     yield "digit", {**candidate, "value": value[:-1] + digit}
+    if ".." in value:
+        return
+    number = Fraction(value)
     yield "sign", {**candidate, "value": format_decimal(-number)}
     for factor in (10, 1000, Fraction(1, 1000), 1000000):
         yield "scale", {**candidate, "value": format_decimal(number * factor)}
