@@ -59,19 +59,21 @@ class Output:
 
     def _open(self, target: str) -> None:
         """A new file beside the target; a device or pipe is written as it is."""
-        import tempfile
-
         place = os.path.realpath(target)
         try:
             if os.path.exists(place) and not os.path.isfile(place):
                 self.stream = open(place, "wb")  # noqa: SIM115
                 return
-            handle, self.temporary = tempfile.mkstemp(dir=os.path.dirname(place), prefix=".groundgate-")
-            self.stream = os.fdopen(handle, "wb")
+            # The name is known before the file is there, so that a signal in between leaves none behind.
+            self.temporary = os.path.join(os.path.dirname(place), f".groundgate-{os.urandom(8).hex()}")
+            self.stream = open(self.temporary, "xb")  # noqa: SIM115
             os.chmod(self.temporary, _mode(place))
         except OSError as error:
             self._discard()
             raise _failed(target, error) from None
+        except BaseException:
+            self._discard()
+            raise
 
     def write(self, data: bytes) -> None:
         if self.stream is None:
