@@ -40,7 +40,7 @@ def report(call: Call) -> int:
         other, result = check_receipt(files, diff, Paths())
     if not result["ok"]:
         say_result("report", result)
-        say("groundgate report: the receipt does not re-derive, so nothing is shown")
+        say("groundgate report: the receipt does not verify (it does not re-derive), so nothing is shown")
         return 1
     color = format == "text" and output is None and _wants_colour()
     page = render(

@@ -48,8 +48,8 @@ def parse_xhtml(text: str, target: Target) -> Any:
 
 def parse_with_bs4(text: str, target: Target) -> Any:
     """The same events from Beautiful Soup over Python's own parser: a second opinion."""
-    from bs4 import BeautifulSoup, Comment, NavigableString, Tag
-    from bs4.element import PreformattedString
+    from bs4 import BeautifulSoup
+    from bs4.element import Comment, NavigableString, PreformattedString, Tag
 
     soup = BeautifulSoup(_without_wrapper(text), "html.parser")
     stack: list[tuple[Any, Any]] = [(iter(soup.contents), None)]
