@@ -24,6 +24,7 @@ from groundgate_cli.admission.wholes import (
     missing_fields,
 )
 from groundgate_cli.core.candidate import Candidate, Evidence
+from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.packet import Admission, Packet
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
@@ -47,8 +48,20 @@ def _pack_row(pack: dict[str, Any]) -> dict[str, Any]:
     return {name: pack[name] for name in ("id", "type", "version")} | {"sha256": pack_digest(pack)}
 
 
+def _refuse_unsupported(packet: Packet) -> None:
+    """Inputs that this version knows the form of and can't act on are refused, never passed over."""
+    if packet.packs or packet.schema.packs:
+        raise InputError(
+            "packs of one's own are not read by this version", hint="put units into the schema"
+        )
+    for judgment in packet.judgments:
+        if judgment.question == "review":
+            raise InputError("a person's review is not applied by this version", hint="leave it out")
+
+
 def decide(packet: Packet) -> Admission:
     """The decisions on all candidates of a packet, in input order, and what follows from them."""
+    _refuse_unsupported(packet)
     chain = Chain(packet)
     rulings = [chain.rule(candidate) for candidate in packet.candidates]
     check_conflicts(rulings)

@@ -7,6 +7,7 @@ or a negation, or puts words in another order.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -43,7 +44,7 @@ class _Folded:
 
 @lru_cache(maxsize=1024)
 def _fold_quote(quote: str) -> _Folded:
-    plain = normal_form(quote)[0].strip(" ")
+    plain = normal_form(unicodedata.normalize("NFC", quote))[0].strip(" ")
     normal = quote_variants(plain)
     case = quote_variants(case_form(plain)[0])
     return _Folded(normal, case)
