@@ -32,9 +32,15 @@ def load_vectors(folder: Path) -> dict[str, dict[str, Any]]:
     return found
 
 
+def line_of(vector: dict[str, Any]) -> str:
+    """The line to send: written out where its very characters matter, else the packet as JSON."""
+    line: str | None = vector.get("line")
+    return json.dumps(vector["packet"], ensure_ascii=False) if line is None else line
+
+
 def decide(entrypoint: str, vectors: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The answers to all packets, one process, in order."""
-    lines = "".join(json.dumps(vector["packet"], ensure_ascii=False) + "\n" for vector in vectors)
+    lines = "".join(line_of(vector) + "\n" for vector in vectors)
     command = [*shlex.split(entrypoint), "admit", "--jsonl"]
     done = subprocess.run(command, input=lines.encode("utf-8"), stdout=subprocess.PIPE, check=False)
     answers = [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
@@ -86,6 +92,8 @@ def main() -> int:
             print(f"FAIL {name}: {found}")
         elif args.verbose:
             print(f"ok   {name}")
+    if xfails:
+        print(f"{len(xfails)} listed as known failures")
     print(f"{len(vectors) + len(unknown) - failed} passed, {failed} failed")
     return 1 if failed else 0
 

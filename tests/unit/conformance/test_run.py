@@ -1,0 +1,46 @@
+"""The runner says what failed, and keeps the list of known failures honest."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+RUNNER = pathlib.Path(__file__).resolve().parents[3] / "conformance" / "run.py"
+GROUP = {
+    "name": "stub",
+    "rule": "The stub admits everything.",
+    "vectors": [
+        {"name": "right", "packet": {}, "expected": {"decisions": [{"outcome": "admitted"}]}},
+        {"name": "wrong", "line": "{}", "expected": {"decisions": [{"outcome": "rejected"}]}},
+        {"name": "error", "line": "[", "expected": {"error": True}},
+    ],
+}
+STUB = """import sys
+for line in sys.stdin:
+    print('{"error": {}}' if line == "[\\n" else '{"decisions": [{"outcome": "admitted", "codes": []}]}')
+"""
+
+
+@pytest.mark.parametrize(
+    ("known", "status", "last"),
+    [
+        ("", 1, "2 passed, 1 failed"),
+        ("# it admits\nstub/wrong\n", 0, "3 passed, 0 failed"),
+        ("stub/wrong\nstub/right\n", 1, "2 passed, 1 failed"),
+        ("stub/wrong\nstub/gone\n", 1, "3 passed, 1 failed"),
+    ],
+)
+def test_known_failures(tmp_path: pathlib.Path, known: str, status: int, last: str) -> None:
+    vectors = tmp_path / "vectors"
+    vectors.mkdir()
+    (vectors / "stub.json").write_text(json.dumps(GROUP), "utf-8")
+    (tmp_path / "stub.py").write_text(STUB, "utf-8")
+    (tmp_path / "known.txt").write_text(known, "utf-8")
+    command = [sys.executable, str(RUNNER), "--entrypoint", f"{sys.executable} {tmp_path / 'stub.py'}"]
+    command += ["--vectors", str(vectors), "--xfails", str(tmp_path / "known.txt")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (status, last)
