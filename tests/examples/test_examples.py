@@ -72,25 +72,54 @@ def planted(candidate: dict[str, Any], keys: list[str]) -> Iterator[tuple[str, d
             yield "key", {**candidate, "key": key}
 
 
+def other_units(candidate: dict[str, Any], schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Schemas that want the field in another unit than the text states it in."""
+    field = schema["fields"][candidate["field"]]
+    for unit in ("EUR", "%", "USD/share"):
+        if field.get("unit") not in (None, unit) and not (
+            unit == "USD/share" and "eps" in candidate["field"]
+        ):
+            yield {**schema, "fields": {**schema["fields"], candidate["field"]: {**field, "unit": unit}}}
+
+
+def packet(kind: str, inputs: dict[str, Any], wrong: dict[str, Any], schema: Any = None) -> dict[str, Any]:
+    body = {"text": inputs["text"], "schema": schema or inputs["schema"], "candidates": [wrong]}
+    return {"document": {"id": kind}, "inputs": body}
+
+
+def wrong_packets(inputs: dict[str, Any], right: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Packets with one wrong proposal each: digit, sign, scale, key or unit changed, or another cell cited."""
+    schema = inputs["schema"]
+    for candidate in right:
+        keys = schema["fields"][candidate["field"]].get("keys") or []
+        for kind, wrong in planted(candidate, keys):
+            yield packet(kind, inputs, wrong)
+        for other in other_units(candidate, schema):
+            unit = other["fields"][candidate["field"]]["unit"]
+            yield packet("unit", inputs, {**candidate, "unit": unit}, other)
+        for neighbour in right:
+            if candidate.get("key") and neighbour.get("key") and neighbour["value"] != candidate["value"]:
+                taken = {**candidate, "value": neighbour["value"], "evidence": neighbour["evidence"]}
+                yield packet("cell", inputs, taken)
+
+
 @pytest.mark.parametrize("name", RUNS)
 def test_planted_values_are_not_admitted(name: str) -> None:
     receipt = json.loads((EXAMPLES / name).read_text("utf-8"))
     inputs = receipt["inputs"]
-    packets = []
-    for candidate, decision in zip(inputs["candidates"], receipt["decisions"], strict=True):
-        if decision["outcome"] != "admitted":
-            continue
-        keys = inputs["schema"]["fields"][candidate["field"]].get("keys") or []
-        for kind, wrong in planted(candidate, keys):
-            body = {"text": inputs["text"], "schema": inputs["schema"], "candidates": [wrong]}
-            packets.append({"document": {"id": f"{kind}-{len(packets)}"}, "inputs": body})
-    lines = "".join(json.dumps(packet) + "\n" for packet in packets).encode()
+    right = [
+        candidate
+        for candidate, decision in zip(inputs["candidates"], receipt["decisions"], strict=True)
+        if decision["outcome"] == "admitted"
+    ]
+    packets = list(wrong_packets(inputs, right))
+    lines = "".join(json.dumps(one) + "\n" for one in packets).encode()
     done = groundgate("admit", "--jsonl", cwd=EXAMPLES, given=lines)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(answers) == len(packets) > 5
     admitted = [
-        (answer["document"]["id"], packet["inputs"]["candidates"][0])
-        for answer, packet in zip(answers, packets, strict=True)
+        (answer["document"]["id"], one["inputs"]["candidates"][0])
+        for answer, one in zip(answers, packets, strict=True)
         if answer["summary"]["admitted"]
     ]
     assert admitted == []
