@@ -88,7 +88,7 @@ def packet(kind: str, inputs: dict[str, Any], wrong: dict[str, Any], schema: Any
 
 
 def wrong_packets(inputs: dict[str, Any], right: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Packets with one wrong proposal each: digit, sign, scale, key or unit changed, or another cell cited."""
+    """Packets with one wrong proposal each: digit, sign, scale, key or unit changed, or another cell."""
     schema = inputs["schema"]
     for candidate in right:
         keys = schema["fields"][candidate["field"]].get("keys") or []
