@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from groundgate_cli.core.codes import CODES, CodeKind
 from groundgate_cli.core.exact import format_decimal
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
@@ -42,6 +44,35 @@ def test_receipt(name: str) -> None:
 def test_receipt_verifies(name: str) -> None:
     path = EXAMPLES / name
     assert groundgate("verify", path.name, cwd=path.parent).returncode == 0
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_readme_explains_what_is_not_admitted(name: str) -> None:
+    path = EXAMPLES / name
+    rows = re.findall(
+        r"^\| ([a-z]\d+) .*?\| (.*?) \|", (path.parent / "README.md").read_text("utf-8"), re.M
+    )
+    told = {row: re.findall(r"`([A-Z_]+)`", codes) for row, codes in rows}
+    decisions = json.loads(path.read_text("utf-8"))["decisions"]
+    kinds = {code.name: code.kind for code in CODES}
+    for one in decisions:
+        codes = [code for code in one["codes"] if kinds[code] is not CodeKind.INFORMATION]
+        assert told.get(one["candidate_id"], []) == codes, one["candidate_id"]
+
+
+def test_readme_of_the_project_shows_real_output(tmp_path: pathlib.Path) -> None:
+    readme = (EXAMPLES.parent / "README.md").read_text("utf-8")
+    given = re.search(r"```json\n(.*?)```", readme, re.S)
+    shown = re.search(r"```console\n(.*?)```", readme, re.S)
+    assert given
+    assert shown
+    for name in ("notice.pdf", "schema.json"):
+        (tmp_path / name).write_bytes((EXAMPLES / "plan-limits" / name).read_bytes())
+    (tmp_path / "candidates.json").write_text(given.group(1), "utf-8")
+    parts = re.split(r"^\$ groundgate (.*)\n", shown.group(1), flags=re.M)
+    admitted, reported = (groundgate(*parts[n].split(), cwd=tmp_path) for n in (1, 3))
+    assert admitted.stderr.decode() == parts[2]
+    assert reported.stdout.decode() == parts[4]
 
 
 def test_notice_is_drawn_by_its_script(tmp_path: pathlib.Path) -> None:
