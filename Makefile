@@ -24,7 +24,7 @@ generated: $(VENV)/.installed
 	@$(BIN)/python tools/make_man.py --check
 
 conformance: $(VENV)/.installed
-	@$(BIN)/python conformance/run.py --entrypoint $(BIN)/groundgate --xfails conformance/xfails.txt
+	@$(BIN)/python conformance/run.py --entrypoint $(BIN)/groundgate
 
 unit: $(VENV)/.installed
 	@$(BIN)/python -m pytest -n auto

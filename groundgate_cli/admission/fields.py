@@ -45,6 +45,8 @@ class FieldPlaces:
         self.contestable = bool(field.aliases) or not is_weak(self._words[0])
         self._labels: list[tuple[Fraction, Span, Place]] | None = None
         self._prose: dict[int, Fraction] = {}
+        self._phrases_at: tuple[Span, ...] | None = None
+        self._spoken: list[tuple[Fraction, Quantity]] | None = None
 
     def label_fit(self, place: Place) -> Fraction:
         """How well the label of a cell or line names the field, from 0 to 1."""
@@ -66,16 +68,63 @@ class FieldPlaces:
                 return Rival(span, label, fit)
         return None
 
+    def _phrase_spans(self) -> tuple[Span, ...]:
+        """Where the phrases of the field stand whole in the document."""
+        if self._phrases_at is None:
+            whole = Span(0, len(self._source.text))
+            find = self._source.finder.find_word
+            spans = (span for phrase in self.phrases for span in find(phrase, whole)[:_MOST_PLACES])
+            self._phrases_at = tuple(spans)
+        return self._phrases_at
+
+    def _spoken_places(self) -> list[tuple[Fraction, Quantity]]:
+        """The numbers of running text whose clause holds a phrase of the field, best first."""
+        if self._spoken is None:
+            rows: dict[Span, tuple[Fraction, Quantity]] = {}
+            for span in self._phrase_spans():
+                clause = self._source.place(span.start).clause
+                for quantity in self._source.quantities_in(clause, self._vocabulary):
+                    place = self._source.place(quantity.span.start)
+                    if quantity.magnitudes and place.kind is PlaceKind.PROSE:
+                        rows.setdefault(quantity.span, (self.prose_fit(quantity, place), quantity))
+            self._spoken = sorted(rows.values(), key=lambda row: (-row[0], row[1].span.start))
+        return self._spoken
+
+    def named_elsewhere(self, place: Place, quantity: Quantity) -> Rival | None:
+        """A sentence anywhere that names the field in full at another number of its unit.
+
+        A value in a cell is contested so only where its label and heads hold no word of the field.
+        """
+        if self.field.multiple or not (self.field.aliases or len(self._words[0]) > 1):
+            return None
+        labelled = place.kind in _LABELLED and place.row_label is not None
+        if labelled and self.label_fit(place):
+            return None
+        here = Fraction(0) if labelled else self.prose_fit(quantity, place)
+        unit = self.field.unit and self._vocabulary.canonical_unit(self.field.unit)
+        for fit, other in self._spoken_places():
+            if fit <= here + MARGIN:
+                return None
+            codes = other.unit.codes if other.unit else ()
+            fits = unit in codes if unit else not codes
+            if fits and other.magnitudes != quantity.magnitudes and not self._belong(quantity, other):
+                return Rival(other.extent, self._source.say(other.extent), fit)
+        return None
+
+    def named_by_label(self, place: Place, quantity: Quantity) -> Rival | None:
+        """A row or line label that names the field, where no word at a number in prose does."""
+        if self.prose_fit(quantity, place) or len(self._words[0]) < 2:
+            return None
+        return self.better_label(place, quantity)
+
     def _label_places(self) -> list[tuple[Fraction, Span, Place]]:
         """Labels of the document that hold all words of a phrase and head a number, best first."""
         if self._labels is None:
             rows: dict[Span, tuple[Fraction, Span, Place]] = {}
-            whole = Span(0, len(self._source.text))
-            for phrase in self.phrases:
-                for span in self._source.finder.find_word(phrase, whole)[:_MOST_PLACES]:
-                    found = self._labelled(span)
-                    if found is not None:
-                        rows.setdefault(found.line, (self.label_fit(found), span, found))
+            for span in self._phrase_spans():
+                found = self._labelled(span)
+                if found is not None:
+                    rows.setdefault(found.line, (self.label_fit(found), span, found))
             self._labels = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
         return self._labels
 
@@ -119,10 +168,16 @@ class FieldPlaces:
         )
 
     def _own_stretch(self, quantity: Quantity, place: Place) -> tuple[int, int]:
-        """From the number before to the number after, inside the clause."""
+        """From the number before to the number after, inside the clause.
+
+        Before, a number of another unit is a word like others ("the limit from age 50 is $80"); after, any
+        number ends the stretch, since a label mostly stands before its number.
+        """
         before, after = place.clause.start, place.clause.end
         for other in self._source.quantities_at(quantity.span.start, self._vocabulary):
             if other.span.end <= quantity.span.start:
+                if not same_kind(other, quantity):
+                    continue
                 before = max(before, other.extent.end)
             elif other.span.start >= quantity.span.end:
                 after = min(after, other.extent.start)
@@ -170,8 +225,11 @@ class FieldPlaces:
 
 def _alike(one: Quantity, other: Quantity) -> bool:
     """Whether two quantities are of one unit and state different numbers."""
-    if not one.magnitudes or one.magnitudes == other.magnitudes:
-        return False
+    return bool(one.magnitudes) and one.magnitudes != other.magnitudes and same_kind(one, other)
+
+
+def same_kind(one: Quantity, other: Quantity) -> bool:
+    """Whether two quantities are of one unit, or both of none."""
     units = [set(quantity.unit.codes) if quantity.unit else set() for quantity in (one, other)]
     return bool(units[0] & units[1]) or (not units[0] and not units[1])
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from groundgate_cli.admission.assessment import Assessment
+from groundgate_cli.admission.fields import same_kind
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
+
+_RUNNING = ("clause", "sentence")
 
 
 def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> None:
@@ -22,12 +25,17 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
         named = keys_named(words, keys)
         if not named:
             continue
-        if named == [key] or (key in named and level == "row"):
+        if named == [key] or (key in named and level == "row" and _one_number(setting, place, at)):
             found.prove("key", spans[-1], "column" if level == "column" else "row")
             if level in ("column", "row", "caption", "heading"):
                 found.information.add("KEY_FROM_TABLE")
             return
-        if key not in named or not _cited_key(setting, place, found):
+        paired = key_beside(setting, place, at) if level in _RUNNING else None
+        if paired is not None and paired[0] == key:
+            found.prove("key", paired[1], "adjacent")
+            return
+        settled = paired is None and _one_number(setting, place, at)
+        if key not in named or not settled or not _cited_key(setting, place, found):
             said = " and ".join(repr(one) for one in named)
             found.find("KEY_NOT_AT_VALUE", spans[-1], f"the {level} names {said}, not only {key!r}")
         return
@@ -40,6 +48,96 @@ def keys_named(words: frozenset[str], keys: tuple[str, ...]) -> list[str]:
     sets = {key: content_words(key) or frozenset(words_of(key)) for key in keys}
     there = [key for key in keys if sets[key] <= words]
     return [key for key in there if not any(sets[key] < sets[other] for other in there)]
+
+
+def key_beside(setting: Setting, place: Place, at: Span) -> tuple[str, Span] | None:
+    """The key that the sentence pairs with a number, and where it stands, or None where nothing does.
+
+    Keys and numbers of one unit are taken in order, those inside brackets apart from those outside.
+    They are paired two by two from the start; every pair must have one key and one number: "12 in May and
+    19 in June" pairs, "in May and June 12 and 19" does not.
+    """
+    sentence = place.sentence
+    brackets = _brackets(setting.source.text, sentence)
+    mine = _bracket_of(at.start, brackets)
+    row: list[tuple[int, str | None, Span]] = []
+    for key, span in _mentions(setting, sentence):
+        if _bracket_of(span.start, brackets) == mine:
+            row.append((span.start, key, span))
+    for span in (at, *_other_numbers(setting, sentence, at)):
+        if _bracket_of(span.start, brackets) == mine:
+            row.append((span.start, None, span))
+    row.sort(key=lambda token: token[2])
+    if len(row) % 2:
+        return None
+    found = None
+    for left, right in zip(row[::2], row[1::2], strict=True):
+        name = left[1] or right[1]
+        if name is None or (left[1] is not None and right[1] is not None):
+            return None
+        if at in (left[2], right[2]):
+            found = (name, left[2] if left[1] else right[2])
+    return found
+
+
+def _mentions(setting: Setting, within: Span) -> list[tuple[str, Span]]:
+    """Where the keys of the field stand; a mention inside a longer one is none."""
+    spans = [
+        (key, span)
+        for key in setting.claim.field.keys or ()
+        for span in setting.source.finder.find_word(key, within)
+    ]
+    return [
+        (key, span)
+        for key, span in spans
+        if not any(o != span and o.start <= span.start and span.end <= o.end for _, o in spans)
+    ]
+
+
+def _other_numbers(setting: Setting, within: Span, at: Span) -> list[Span]:
+    """The other numbers of a stretch that are of the unit of the number at a place."""
+    numbers = setting.source.quantities_in(within, setting.vocabulary)
+    own = next((number for number in numbers if number.span == at), None)
+    if own is None:
+        return []
+    keys = [span for _, span in _mentions(setting, within)]
+    return [
+        other.span
+        for other in numbers
+        if other.span != at
+        and other.magnitudes
+        and same_kind(own, other)
+        and not any(span.start <= other.span.start < span.end for span in keys)
+    ]
+
+
+def _one_number(setting: Setting, place: Place, at: Span) -> bool:
+    """Whether the value is the only number of its unit in its sentence, or stands in a table cell.
+
+    A number that is itself part of a key ("2031") is never the only one: it names, it is not a value.
+    """
+    if place.kind is PlaceKind.CELL:
+        return True
+    inside = any(s.start <= at.start < s.end for _, s in _mentions(setting, place.sentence))
+    return not inside and not _other_numbers(setting, place.sentence, at)
+
+
+def _brackets(text: str, within: Span) -> list[Span]:
+    """The outermost bracketed stretches of a span."""
+    found, depth, start = [], 0, within.start
+    for position in range(within.start, within.end):
+        if text[position] in "([":
+            start = position if depth == 0 else start
+            depth += 1
+        elif text[position] in ")]" and depth:
+            depth -= 1
+            if depth == 0:
+                found.append(Span(start, position + 1))
+    return found
+
+
+def _bracket_of(position: int, brackets: list[Span]) -> Span | None:
+    return next((span for span in brackets if span.start <= position < span.end), None)
 
 
 def _levels(place: Place, at: Span) -> Iterator[tuple[str, tuple[Span, ...]]]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.evidence import Anchor
-from groundgate_cli.admission.fields import FieldPlaces
+from groundgate_cli.admission.fields import FieldPlaces, Rival
 from groundgate_cli.admission.keys import check_key
 from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
 from groundgate_cli.admission.texts import assess_texts
 from groundgate_cli.core.policy import Rules
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.model import PlaceKind
+from groundgate_cli.reading.model import Place, PlaceKind, Quantity
+
+Contest = Callable[[Place, Quantity], Rival | None]
 
 _MOVES = frozenset(("VALUE_NOT_IN_EVIDENCE", "UNIT_NOT_IN_EVIDENCE", "FIELD_NOT_AT_VALUE"))
 
@@ -48,12 +50,13 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
     place, quantity = found.stated.place, found.stated.quantity
     if place.kind in (PlaceKind.CELL, PlaceKind.KEY_VALUE) and place.row_label is not None:
         fit = places.label_fit(place)
-        rival = places.better_label(place, quantity) if places.contestable else None
+        rivals: tuple[Contest, ...] = (places.better_label, places.named_elsewhere)
         if fit and place.row_label is not None:
             found.prove("field", place.row_label, "row")
     else:
         fit = places.prose_fit(quantity, place)
-        rival = places.better_prose(place, quantity) if places.contestable else None
+        rivals = (places.better_prose, places.named_elsewhere, places.named_by_label)
+    rival = first_rival(rivals, place, quantity) if places.contestable else None
     if rival is not None:
         label = place.row_label or place.clause
         said = setting.source.say(label)
@@ -61,6 +64,11 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
         found.find("FIELD_NOT_AT_VALUE", rival.span, detail)
     elif rules.field_check == "require" and not fit:
         found.miss("field", "no word of the field stands at the value", at)
+
+
+def first_rival(checks: Iterable[Contest], place: Place, quantity: Quantity) -> Rival | None:
+    """The first place that any of the contests finds better than the cited one."""
+    return next((rival for check in checks if (rival := check(place, quantity)) is not None), None)
 
 
 def choose(

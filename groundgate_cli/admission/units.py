@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.stated import Measure, Stated
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.wordlists import compile_phrases, load_pack
+from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.wordlists import compile_phrases
 
 if TYPE_CHECKING:
     from groundgate_cli.admission.numbers import Setting
@@ -20,6 +21,8 @@ _PER_SHARE = "/share"
 def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
     """Prove the unit, or find UNIT_NOT_IN_EVIDENCE or a missing unit."""
     wanted = setting.claim.unit
+    if wanted is None:
+        _check_glued(setting, stated, found)
     if wanted is None or "VALUE_CONVERTED" in found.information:
         if stated.measure is not None:
             found.prove("unit", stated.measure.span, stated.measure.origin)
@@ -39,6 +42,17 @@ def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
         words = setting.source.say(measure.span)
         if not _cited(setting, stated, wanted, found):
             found.miss("unit", f"{words!r} can be {' or '.join(codes[:3])}", measure.span)
+
+
+def _check_glued(setting: Setting, stated: Stated, found: Assessment) -> None:
+    """A single letter glued to a number, for a field without a unit, may as well be part of a name."""
+    quantity, text = stated.quantity, setting.source.text
+    if quantity.unit is None or quantity.unit.span.start != quantity.span.end:
+        return
+    letters = text[quantity.unit.span.start : quantity.unit.span.end]
+    if len(letters) == 1 and letters.isalpha():
+        said = setting.source.say(quantity.extent)
+        found.find("VALUE_AMBIGUOUS", quantity.extent, f"{said!r} is a number with a unit, or a name")
 
 
 def _is_per_share(wanted: str, stated: Stated, setting: Setting) -> bool:
@@ -70,7 +84,7 @@ def _per_share(text: str, wanted: str, stated: Stated, found: Assessment) -> Mea
 
 @lru_cache(maxsize=1)
 def _per_share_words() -> re.Pattern[str]:
-    return compile_phrases(tuple(load_pack("statements")["kinds"]["per_share"]))
+    return compile_phrases(tuple(need_pack("statements")["kinds"]["per_share"]))
 
 
 def _settled(setting: Setting, measure: Measure, stated: Stated) -> tuple[str, ...]:

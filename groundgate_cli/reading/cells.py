@@ -11,7 +11,8 @@ from enum import StrEnum
 from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.wordlists import load_pack, phrase_pattern
+from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.wordlists import phrase_pattern
 
 _SIGNS = "$€£¥₹₩₽฿₺₪₫₴₦¢"
 _DASHES = r"\-−–—‒―"
@@ -102,7 +103,7 @@ def _leads_with_currency(text: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _currency_codes() -> frozenset[str]:
-    pack = load_pack("currencies")
+    pack = need_pack("currencies")
     codes = {code for found in pack["symbols"].values() for code in found}
     return frozenset((*codes, *pack["common_codes"]))
 
@@ -119,7 +120,7 @@ _DATE_COMMA = re.compile(r"(?<=[0-9]),(?=[ \n])")
 
 @lru_cache(maxsize=1)
 def _months() -> re.Pattern[str]:
-    names = "|".join(sorted(load_pack("structure")["months"], key=lambda name: (-len(name), name)))
+    names = "|".join(sorted(need_pack("structure")["months"], key=lambda name: (-len(name), name)))
     return re.compile(rf"(?<![^\W\d_])(?:{names})\b\.?", re.IGNORECASE)
 
 

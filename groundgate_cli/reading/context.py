@@ -83,6 +83,10 @@ class Walker:
                 self.limit = Word(self.cues.limits[lower], Span(match.start(), match.end()))
             if lower in watch or (suffixes and lower.endswith(suffixes)):
                 self._watch(words)
+                if lower in self.cues.but and (
+                    self.denial is None or self.denial.span.end != words[-1].end
+                ):
+                    self.denial = None
             elif lower in self.cues.but or self._turns(words):
                 self.denial = None
         return words

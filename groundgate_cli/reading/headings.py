@@ -11,9 +11,10 @@ from array import array
 from bisect import bisect_right
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.cells import is_period
 from groundgate_cli.reading.lines import Lines
-from groundgate_cli.reading.wordlists import load_pack, word_set
+from groundgate_cli.reading.wordlists import word_set
 
 _NUMBERED = re.compile(r"[ ]{0,8}(?P<number>[0-9]{1,3}(?:\.[0-9]{1,3}){0,4})\.?[ \t]{1,4}(?=[^\W\d_])")
 _NAMED = re.compile(r"[ ]{0,8}(?P<word>[A-Za-z]{4,9})[ ]{1,3}(?P<mark>[0-9IVXA-Z]{1,5}[A-Z]?)\b[.:]?")
@@ -43,7 +44,7 @@ def heading_rank(line: str, alone: bool) -> int | None:
         return None
     named = _NAMED.match(words)
     if named is not None and (alone or named.end() == len(words) or words.isupper()):
-        rank: int | None = load_pack("structure")["head_ranks"].get(named.group("word").lower())
+        rank: int | None = need_pack("structure")["head_ranks"].get(named.group("word").lower())
         if rank is not None:
             return rank
     numbered = _NUMBERED.match(words)

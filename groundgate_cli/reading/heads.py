@@ -8,9 +8,10 @@ read from the top down.
 from __future__ import annotations
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.cells import Cell, CellKind
 from groundgate_cli.reading.tables import AMOUNTS, Row, Section, Table, values_of
-from groundgate_cli.reading.wordlists import load_pack, word_set
+from groundgate_cli.reading.wordlists import word_set
 
 _PERIODS = (CellKind.YEAR, CellKind.DATE)
 _LONGEST_HEAD = 90
@@ -75,7 +76,7 @@ def mentions_scale(words: str) -> bool:
     lowered = words.lower()
     if len(lowered) > 160 or any("0" <= char <= "9" for char in lowered.split(" ", 1)[0]):
         return False
-    scales = load_pack("statements")["scale_words"]
+    scales = need_pack("statements")["scale_words"]
     return any(word.strip("(),.:;") in scales for word in lowered.split())
 
 
@@ -84,7 +85,7 @@ def states_scale(words: str) -> bool:
     lowered = [word.strip("(),.:;") for word in words.lower().split()]
     if not lowered or not mentions_scale(words):
         return False
-    pack = load_pack("statements")
+    pack = need_pack("statements")
     return lowered[0] in pack["scale_words"] or lowered[0] in (
         *pack["money_words"],
         *pack["in_words"],
@@ -94,7 +95,7 @@ def states_scale(words: str) -> bool:
 
 def _begins_period(words: str) -> bool:
     lowered = words.lower()
-    return any(lowered.startswith(item) for item in load_pack("structure")["period_ends"])
+    return any(lowered.startswith(item) for item in need_pack("structure")["period_ends"])
 
 
 def _is_head(text: str, table: Table, index: int, seen_data: bool, section: Section) -> bool:

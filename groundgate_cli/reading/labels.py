@@ -11,9 +11,10 @@ import re
 from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.cells import CellKind, kind_of_cell
 from groundgate_cli.reading.tables import AMOUNTS, Row, Table
-from groundgate_cli.reading.wordlists import load_pack, word_set
+from groundgate_cli.reading.wordlists import word_set
 
 _LETTER = re.compile(r"[^\W\d_]")
 _NAMING = re.compile(r"[^\W_]")
@@ -276,7 +277,7 @@ def label_after_value(text: str, line: Span, position: int) -> Span | None:
 
 @lru_cache(maxsize=1)
 def _leading_value() -> re.Pattern[str]:
-    words = "|".join(load_pack("structure")["label_after_words"])
+    words = "|".join(need_pack("structure")["label_after_words"])
     return re.compile(
         r"[ \t•●▪◦‣·*]{0,12}[–—-]?[ ]?(?:[A-Z]{0,3}[$€£¥] ?)?[0-9][0-9.,]*(?: ?%| [^\W\d_]{1,10})?"
         r"(?: of (?:the )?[0-9][0-9.,]*)?(?: [^\W\d_]{1,12})?"

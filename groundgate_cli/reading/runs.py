@@ -6,11 +6,12 @@ at running text and at a title such as "Table 2", which begins the next run.
 
 from __future__ import annotations
 
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.flat import read_loose_table
 from groundgate_cli.reading.headings import TITLE, heading_rank
 from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.tables import Table
-from groundgate_cli.reading.wordlists import load_pack, phrase_pattern
+from groundgate_cli.reading.wordlists import phrase_pattern
 
 _LONGEST = 160
 _SENTENCE = 30
@@ -74,6 +75,6 @@ class Runs:
 def _may_rank(words: str) -> bool:
     """A cheap test for headings above title lines: numbered, marked, named, or in capitals."""
     first, _, rest = words.partition(" ")
-    if first[:1] in "#0123456789" or first.lower() in load_pack("structure")["head_ranks"]:
+    if first[:1] in "#0123456789" or first.lower() in need_pack("structure")["head_ranks"]:
         return True
     return bool(rest) and words.isupper()

@@ -13,7 +13,8 @@ import re
 from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.wordlists import load_pack, word_set
+from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.wordlists import word_set
 
 _END = re.compile(r"[.!?]['\")\]’”»]{0,4}(?=\s)")
 _ITEM = re.compile(
@@ -65,7 +66,7 @@ def clause_starts(text: str, start: int, end: int) -> list[int]:
 
 @lru_cache(maxsize=1)
 def _clause_pattern() -> re.Pattern[str]:
-    pack = load_pack("structure")
+    pack = need_pack("structure")
     strong = "|".join(pack["clause_words"])
     weak = "|".join(pack["joining_words"])
     return re.compile(rf";|,\s{{1,3}}(?P<word>(?:{strong}|(?P<join>{weak}))\b)", re.IGNORECASE)

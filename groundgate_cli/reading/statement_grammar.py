@@ -13,8 +13,9 @@ from functools import lru_cache
 from typing import Protocol
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.model import Statement
-from groundgate_cli.reading.wordlists import load_pack, phrase_pattern, word_set
+from groundgate_cli.reading.wordlists import phrase_pattern, word_set
 
 LONGEST = 600
 _SIGN = "$€£¥₹₩₽฿₺₪₫₴₦"
@@ -151,7 +152,7 @@ def scale_of(token: Token, before: Token | None) -> Fraction | None:
         return Fraction(1000)
     if token.kind != "word":
         return None
-    pack = load_pack("statements")
+    pack = need_pack("statements")
     found = pack["scale_words"].get(token.text.rstrip("."))
     if found is not None:
         return Fraction(found)
@@ -169,10 +170,10 @@ def _read_segment(
     for at, token in enumerate(segment):
         before = segment[at - 1] if at else None
         if token.suffix and (closed or (before is not None and _is_in(before))):
-            letter = load_pack("statements")["suffix_letters"][token.suffix]
+            letter = need_pack("statements")["suffix_letters"][token.suffix]
             _set_money(state, Fraction(letter), vocabulary.currency_of(_raw_sign(text, token)))
             return
-        fixed = load_pack("statements")["prefixed"].get(token.text)
+        fixed = need_pack("statements")["prefixed"].get(token.text)
         if fixed is not None and (closed or (before is not None and _is_in(before))):
             _set_money(state, Fraction(fixed[0]), vocabulary.currency_of(fixed[1]))
             return
@@ -190,7 +191,7 @@ def _read_segment(
 
 def _letter_scale(text: str, segment: list[Token], at: int, vocabulary: CurrencyWords) -> Fraction | None:
     """The factor of a letter that ends a segment behind a currency: "US$ m", "EUR bn"."""
-    letter = load_pack("statements")["suffix_letters"].get(segment[at].text)
+    letter = need_pack("statements")["suffix_letters"].get(segment[at].text)
     if letter is None or at + 1 < len(segment) or not _currency_before(text, segment, at, vocabulary):
         return None
     return Fraction(letter)

@@ -12,12 +12,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.headings import TITLE
 from groundgate_cli.reading.heads import states_scale
 from groundgate_cli.reading.model import Place, PlaceKind, Statement
 from groundgate_cli.reading.statement_grammar import CurrencyWords, parse_statement
 from groundgate_cli.reading.structure import Structure
-from groundgate_cli.reading.wordlists import compile_phrases, load_pack, phrase_pattern
+from groundgate_cli.reading.wordlists import compile_phrases, phrase_pattern
 
 _BRACKET = re.compile(r"[(\[]([^()\[\]]{1,300})[)\]]")
 _CANDIDATE_LINE = 240
@@ -228,7 +229,7 @@ def _is_whole(structure: Structure, sentence: Span) -> bool:
 
 def cue_positions(text: str) -> list[int]:
     """Where the phrases stand that a document-wide statement holds, in order."""
-    pack = load_pack("statements")
+    pack = need_pack("statements")
     lowered = text.lower()
     if len(lowered) != len(text):
         pattern = compile_phrases((*pack["document_words"], *pack["loose_document_words"]))
@@ -251,7 +252,7 @@ def _may_hold(words: str) -> bool:
 @lru_cache(maxsize=1)
 def _stems() -> tuple[str, ...]:
     """The shortest words and signs of which every scale or currency word holds one."""
-    pack = load_pack("statements")
+    pack = need_pack("statements")
     words = {*pack["scale_words"], *pack["prefixed"], *pack["thousand_or_million"]}
     words.update((*pack["currency_words"], "000", *_SIGNS))
     kept: list[str] = []
@@ -268,7 +269,7 @@ def may_state(text: str, span: Span) -> bool:
 
 @lru_cache(maxsize=1)
 def _needed() -> re.Pattern[str]:
-    pack = load_pack("statements")
+    pack = need_pack("statements")
     words = [*pack["scale_words"], *pack["prefixed"], *pack["thousand_or_million"]]
     words += pack["currency_words"]
     body = "|".join(sorted((re.escape(word) for word in words), key=lambda word: (-len(word), word)))

@@ -9,21 +9,16 @@ from typing import Any
 from groundgate_cli.packs import need_pack
 
 
-def load_pack(name: str) -> dict[str, Any]:
-    """The object of a pack that ships with the program."""
-    return need_pack(name)
-
-
 @lru_cache(maxsize=64)
 def word_set(pack: str, member: str) -> frozenset[str]:
     """A list of a pack as a set of lower-case words."""
-    return frozenset(load_pack(pack)[member])
+    return frozenset(need_pack(pack)[member])
 
 
 @lru_cache(maxsize=64)
 def phrase_pattern(pack: str, *members: str) -> re.Pattern[str]:
     """One linear pattern for the phrases of a list, longest first, as whole words, any case."""
-    node: Any = load_pack(pack)
+    node: Any = need_pack(pack)
     for member in members:
         node = node[member]
     return compile_phrases(tuple(node))

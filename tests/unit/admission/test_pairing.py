@@ -1,0 +1,102 @@
+"""Keys and numbers that a sentence pairs, and fields that another place names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from groundgate_cli.admission.chain import decide
+from groundgate_cli.core.decision import Decision
+from groundgate_cli.engine.admit import parse_packet
+from groundgate_cli.engine.given import Given
+
+
+def decided(text: str, fields: dict[str, Any], **candidate: Any) -> Decision:
+    given = Given(text=text, schema={"fields": fields}, candidates=[candidate])
+    return decide(parse_packet(given)).decisions[0]
+
+
+def keyed(text: str, value: str, key: str, keys: list[str], quote: str, cited: bool) -> Decision:
+    evidence = [{"text": quote}, *([{"role": "key", "text": key}] if cited else [])]
+    fields = {"crates": {"type": "integer", "keys": keys}}
+    return decided(text, fields, field="crates", value=value, key=key, evidence=evidence)
+
+
+TURNS = "They sold 31 crates in Oslo and 48 crates in Bergen."
+CITIES = ["Oslo", "Bergen"]
+
+
+@pytest.mark.parametrize("cited", [False, True])
+@pytest.mark.parametrize(("value", "key"), [("31", "Oslo"), ("48", "Bergen")])
+def test_a_key_beside_its_number_is_proven(value: str, key: str, cited: bool) -> None:
+    assert keyed(TURNS, value, key, CITIES, f"{value} crates", cited).outcome == "admitted"
+
+
+@pytest.mark.parametrize("cited", [False, True])
+@pytest.mark.parametrize(("value", "key"), [("48", "Oslo"), ("31", "Bergen")])
+def test_the_key_of_the_other_number_is_not(value: str, key: str, cited: bool) -> None:
+    assert "KEY_NOT_AT_VALUE" in keyed(TURNS, value, key, CITIES, f"{value} crates", cited).codes
+
+
+def test_keys_in_a_row_before_numbers_in_a_row_prove_nothing() -> None:
+    text = "In Oslo and Bergen they sold 31 crates and 48 crates."
+    assert "KEY_NOT_AT_VALUE" in keyed(text, "31", "Bergen", CITIES, "31 crates", True).codes
+
+
+def test_a_bracket_keeps_its_key_to_itself() -> None:
+    text = "They sold 31 crates (Bergen: 48 crates) in Oslo."
+    assert "KEY_NOT_AT_VALUE" in keyed(text, "31", "Bergen", CITIES, "31 crates", True).codes
+    assert keyed(text, "31", "Oslo", CITIES, "31 crates", True).outcome == "admitted"
+    assert keyed(text, "48", "Bergen", CITIES, "48 crates", True).outcome == "admitted"
+
+
+def test_the_number_can_stand_inside_the_words_of_a_key() -> None:
+    text = "Crates of 2031 and 2030 were few."
+    assert keyed(text, "2031", "2030", ["2031", "2030"], "2031", True).outcome != "admitted"
+
+
+STORE = {"unit": "EUR", "aliases": ["charge for cold storage"]}
+
+
+def fee(text: str, value: str, **more: Any) -> Decision:
+    fields = {"cold": {**STORE, **more}}
+    return decided(text, fields, field="cold", value=value, unit="EUR", evidence=[{"text": f"{value} EUR"}])
+
+
+def test_another_paragraph_can_name_the_field() -> None:
+    text = "The charge for cold storage is 52 EUR.\n\nThe charge for haulage is 17 EUR."
+    assert fee(text, "52").outcome == "admitted"
+    assert "FIELD_NOT_AT_VALUE" in fee(text, "17").codes
+
+
+def test_a_sentence_can_contest_a_cell() -> None:
+    text = "Item\tPrice\nPallet\t17 EUR\n\nThe charge for cold storage is 52 EUR."
+    assert "FIELD_NOT_AT_VALUE" in fee(text, "17").codes
+
+
+def test_a_field_of_several_values_is_not_contested_so() -> None:
+    text = "The charge for cold storage is 52 EUR.\n\nThe charge for haulage is 17 EUR."
+    assert "FIELD_NOT_AT_VALUE" not in fee(text, "17", multiple=True).codes
+
+
+@pytest.mark.parametrize("word", ["without", "all but"])
+def test_an_exclusion_is_doubt(word: str) -> None:
+    found = decided(
+        f"It holds {word} 9 EUR of tips.",
+        {"sum": {"unit": "EUR"}},
+        field="sum",
+        value="9",
+        evidence={"text": "9 EUR"},
+    )
+    assert "NEGATED_STATEMENT" in found.codes
+
+
+@pytest.mark.parametrize(("text", "outcome"), [("Pier 62d", "needs_verification"), ("Pier 62", "admitted")])
+def test_a_glued_letter_may_be_part_of_a_name(text: str, outcome: str) -> None:
+    assert (
+        decided(
+            f"{text} is shut.", {"total": {}}, field="total", value="62", evidence={"text": text}
+        ).outcome
+        == outcome
+    )
