@@ -8,14 +8,17 @@ from groundgate_cli.reading.glyphs import fold
 from groundgate_cli.reading.model import Word
 from groundgate_cli.reading.vocabulary import Vocabulary
 
+REACH = 1000
+
 
 def negation_at(text: str, place: Span, clause: Span, vocabulary: Vocabulary) -> Word | None:
     """The words of a clause that deny or set aside what stands at a place, or None.
 
-    Only words before the place, in the clause that holds it, are looked at; the kinds are those of
+    Only words before the place, in the clause that holds it and at most `REACH` code points off, are looked
+    at, so that a text without sentence ends costs no more than another; the kinds are those of
     Quantity.negation. Positions are absolute.
     """
-    low = min(clause.start, place.start)
+    low = max(min(clause.start, place.start), place.start - REACH)
     head = fold(text[low : place.start])
     walker = Walker(head, 0, len(head), vocabulary.cues)
     walker.read_gap(0, len(head))

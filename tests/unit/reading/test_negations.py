@@ -35,3 +35,13 @@ def test_positions_are_absolute() -> None:
     found = negation_at(text, Span(start, start + 3), Span(15, len(text)), load_vocabulary())
     assert found is not None
     assert text[found.span.start : found.span.end] == "not"
+
+
+def test_the_look_back_is_bounded() -> None:
+    from groundgate_cli.reading.negations import REACH
+
+    far = "not " + "a " * REACH + "red"
+    whole = Span(0, len(far))
+    assert negation_at(far, Span(len(far) - 3, len(far)), whole, load_vocabulary()) is None
+    near = "not " + "a " * 20 + "red"
+    assert negation_at(near, Span(len(near) - 3, len(near)), Span(0, len(near)), load_vocabulary()) is not None
