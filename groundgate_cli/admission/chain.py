@@ -28,7 +28,7 @@ from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.packet import Admission, Packet
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
-from groundgate_cli.packs import need_pack, pack_digest
+from groundgate_cli.packs import need_pack, shipped_digest
 from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
 
 _COMMON_PACKS = (
@@ -45,7 +45,7 @@ _COMMON_PACKS = (
 
 
 def _pack_row(pack: dict[str, Any]) -> dict[str, Any]:
-    return {name: pack[name] for name in ("id", "type", "version")} | {"sha256": pack_digest(pack)}
+    return {name: pack[name] for name in ("id", "type", "version")} | {"sha256": shipped_digest(pack["id"])}
 
 
 def _refuse_unsupported(packet: Packet) -> None:

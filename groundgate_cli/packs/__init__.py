@@ -39,3 +39,15 @@ def pack_digest(pack: dict[str, Any]) -> str:
     from groundgate_cli.core.canonical import digest
 
     return digest("pack", pack)
+
+
+@lru_cache(maxsize=1)
+def _digests() -> dict[str, str]:
+    with open(FOLDER / "digests" / "digests.json", encoding="utf-8") as file:
+        found: dict[str, str] = json.load(file)
+    return found
+
+
+def shipped_digest(name: str) -> str:
+    """The digest of a pack that ships with the project, as `tools/pack_digests.py` wrote it down."""
+    return _digests()[name]

@@ -44,4 +44,5 @@ def test_the_look_back_is_bounded() -> None:
     whole = Span(0, len(far))
     assert negation_at(far, Span(len(far) - 3, len(far)), whole, load_vocabulary()) is None
     near = "not " + "a " * 20 + "red"
-    assert negation_at(near, Span(len(near) - 3, len(near)), Span(0, len(near)), load_vocabulary()) is not None
+    place, clause = Span(len(near) - 3, len(near)), Span(0, len(near))
+    assert negation_at(near, place, clause, load_vocabulary()) is not None
