@@ -1,6 +1,6 @@
 """Write the digests of the shipped packs to packs/digests/digests.json; --check only compares.
 
-They are constants of a release, and every receipt holds them: a run reads them instead of hashing the packs.
+They are constants of a release that every receipt holds: a run reads them instead of hashing the packs.
 """
 
 from __future__ import annotations
