@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,10 +9,11 @@ from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.exact import format_decimal, parse_value
 from groundgate_cli.core.schema import Field, Schema
 from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.wordlists import word_set
 
-_DATE = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
+_DATE = lazy(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
 _MONTH_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 

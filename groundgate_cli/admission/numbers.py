@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,6 +15,7 @@ from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.exact import format_decimal
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.conversions import convert
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import (
     ChangeRole,
     Comparator,
@@ -27,7 +27,7 @@ from groundgate_cli.reading.model import (
 )
 from groundgate_cli.reading.vocabulary import Vocabulary
 
-_YEAR_AFTER = re.compile(r"[ \n][a-z]{1,10}[ \n]([0-9]{4})(?![0-9])")
+_YEAR_AFTER = lazy(r"[ \n][a-z]{1,10}[ \n]([0-9]{4})(?![0-9])")
 _VALUED = (NumberKind.NUMBER, NumberKind.WORDS)
 _WANTED = {
     "eq": (Comparator.EQ,),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from groundgate_cli.core.policy import Policy
 
 _PORTS = {"https": 443, "http": 80}
@@ -38,6 +36,8 @@ def _same_host(url: str, source: str) -> bool:
 
 def _parse(url: str) -> tuple[tuple[str, str, int | None], list[str]] | None:
     """(scheme, host, port) and the path segments; None for an address that plays tricks."""
+    from urllib.parse import urlsplit
+
     if any(ord(c) <= 0x20 or c == "\\" for c in url):
         return None
     try:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.kinds import RowKind, kind_of_row
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity, Statement
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 ONE = Fraction(1)
 _SIGNS = "$€£¥₹₩₽₺₪₫฿₦₱"
-_CODE_AT_NUMBER = re.compile(r"\b([A-Z]{3}) ?[0-9(]|[0-9] ?([A-Z]{3})\b")
+_CODE_AT_NUMBER = lazy(r"\b([A-Z]{3}) ?[0-9(]|[0-9] ?([A-Z]{3})\b")
 _UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
 
 

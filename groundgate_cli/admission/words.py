@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.wordlists import word_set
 
-_WORD = re.compile(r"[^\W_]+")
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_\-./]+")
+_WORD = lazy(r"[^\W_]+")
+_CAMEL = lazy(r"(?<=[a-z0-9])(?=[A-Z])|[_\-./]+")
 
 
 def stem(word: str) -> str:

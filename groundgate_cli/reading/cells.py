@@ -12,40 +12,39 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.wordlists import phrase_pattern
 
 _SIGNS = "$€£¥₹₩₽฿₺₪₫₴₦¢"
 _DASHES = r"\-−–—‒―"
 _BLANK = " \t\u00a0\u2007\u2009\u202f\ufeff"
-_NUMBER = re.compile(
+_NUMBER = lazy(
     rf"[{_BLANK}]*(?:[A-Z]{{0,3}}[{_SIGNS}]|[A-Z]{{3}}(?=[ (0-9])|[(\[+{_DASHES}]|[{_BLANK}])*"
     rf"(?:[0-9][0-9.,'’{_BLANK}]*|[.,][0-9]+)"
     rf"[{_BLANK}]*(?:[)\]%‰{_DASHES}x{_SIGNS}*†‡§]|bps|pts?|pp|\([a-z0-9*]{{1,3}}\)|\[[a-z0-9]{{1,3}}\]"
     rf"|\^\(?[a-z0-9*]{{1,3}}\)?|[{_BLANK}])*\Z"
 )
-_DASH = re.compile(
+_DASH = lazy(
     rf"[{_BLANK}{_SIGNS}()%]*(?:[{_DASHES}]{{1,4}}|\.{{2,4}}|n/?[am]|N/?[AM]|nil|\*{{1,3}})[{_BLANK}{_SIGNS}()%]*\Z"
 )
-_LEFT_SYMBOL = re.compile(
+_LEFT_SYMBOL = lazy(
     rf"[{_BLANK}]*(?:[A-Z]{{0,3}}[{_SIGNS}]\(?|[(\[]|[(]?[A-Z]{{0,3}}[{_SIGNS}])[{_BLANK}]*\Z"
 )
-_RIGHT_SYMBOL = re.compile(rf"[{_BLANK}]*(?:%|\)|\)%|%\)|\]|pts?|bps)[{_BLANK}]*\Z")
-_YEAR = re.compile(
+_RIGHT_SYMBOL = lazy(rf"[{_BLANK}]*(?:%|\)|\)%|%\)|\]|pts?|bps)[{_BLANK}]*\Z")
+_YEAR = lazy(
     r"\s*(?:(?:FY|F ?Y|CY|[Ff]iscal(?: [Yy]ear)?|[Yy]ear|[1-4]Q|Q[1-4])[ ’']{0,2})?"
     r"(?:(?:19|20)[0-9]{2}|(?<=[YQ1-4 ’'])[0-9]{2})(?:[-–/](?:(?:19|20)?[0-9]{2}))?[EAFPe]?"
     r"(?:\s?(?:\([^()]{1,24}\)|\[[^\[\]]{1,4}\]|[*†‡]|\^[(a-z0-9)]{1,4})){0,3}\s*\Z"
 )
-_AMOUNT_LEAD = re.compile(
-    rf"\s*(?:[A-Z]{{0,3}}[{_SIGNS}][ (]{{0,2}}[0-9.]|[(+{_DASHES}<>≤≥~≈]?\s?[0-9][0-9.,]*)"
-)
-_AMOUNT = re.compile(
+_AMOUNT_LEAD = lazy(rf"\s*(?:[A-Z]{{0,3}}[{_SIGNS}][ (]{{0,2}}[0-9.]|[(+{_DASHES}<>≤≥~≈]?\s?[0-9][0-9.,]*)")
+_AMOUNT = lazy(
     rf"[{_SIGNS}]\s?[0-9(]|[0-9],[0-9]{{3}}|[0-9]\s?%|[0-9]\.[0-9]|[0-9]\s?(?:mg|mcg|g|kg|ml|mL|µg|USD|EUR)\b"
 )
-_LEADING_CODE = re.compile(r"[ (]*([A-Z]{3})[ (0-9]")
-_RULED = re.compile(r"\s*(?:[-–—]{5,}|={2,}|_{2,})\s*\Z")
-_DIGIT = re.compile(r"[0-9]")
-_FILLED = re.compile(rf"[^{_BLANK}]")
-_GAP = re.compile(
+_LEADING_CODE = lazy(r"[ (]*([A-Z]{3})[ (0-9]")
+_RULED = lazy(r"\s*(?:[-–—]{5,}|={2,}|_{2,})\s*\Z")
+_DIGIT = lazy(r"[0-9]")
+_FILLED = lazy(rf"[^{_BLANK}]")
+_GAP = lazy(
     r"[ \u00a0]{2,}(?![ \u00a0])|[ \u00a0]*\t[ \t\u00a0]*|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*"
 )
 
@@ -115,7 +114,7 @@ def is_period(text: str) -> bool:
     return _months().search(text) is not None or _period_words().search(text) is not None
 
 
-_DATE_COMMA = re.compile(r"(?<=[0-9]),(?=[ \n])")
+_DATE_COMMA = lazy(r"(?<=[0-9]),(?=[ \n])")
 
 
 @lru_cache(maxsize=1)

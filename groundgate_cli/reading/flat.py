@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cells import Cell, CellKind, kind_of_cell, trimmed
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.sentences import is_item
 from groundgate_cli.reading.tables import Row, Section, Table
@@ -23,11 +24,11 @@ from groundgate_cli.reading.wordlists import phrase_pattern
 _LONGEST_CELL = 200
 _MOST_COLUMNS = 8
 _VALUES = (CellKind.VALUE, CellKind.NUMBER, CellKind.DASH)
-_UNIT = re.compile(r"(?<=[0-9 ])(?:[^\W\d_]{1,4}(?:/[^\W\d_]{1,4}){1,2}|mg|mcg|kg|g|ml|mL|%)(?![^\W_])")
-_BRACKETED = re.compile(r"\[[^\[\]]{0,200}\]|\([^()]{0,200}\)")
-_KEYED = re.compile(r"[^:\n]{1,60}:(?=[ ])")
-_AMOUNT = re.compile(r"[$€£¥][ ]?[0-9]|[0-9] ?(?:mg|mcg|µg|g|kg|mL|ml|%)(?![^\W_])")
-_LEADING_VALUE = re.compile(r"\s*[(<>≤≥~+−–-]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s?[0-9]")
+_UNIT = lazy(r"(?<=[0-9 ])(?:[^\W\d_]{1,4}(?:/[^\W\d_]{1,4}){1,2}|mg|mcg|kg|g|ml|mL|%)(?![^\W_])")
+_BRACKETED = lazy(r"\[[^\[\]]{0,200}\]|\([^()]{0,200}\)")
+_KEYED = lazy(r"[^:\n]{1,60}:(?=[ ])")
+_AMOUNT = lazy(r"[$€£¥][ ]?[0-9]|[0-9] ?(?:mg|mcg|µg|g|kg|mL|ml|%)(?![^\W_])")
+_LEADING_VALUE = lazy(r"\s*[(<>≤≥~+−–-]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s?[0-9]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from array import array
 from functools import lru_cache
 
 from groundgate_cli.reading.fold_map import Derivation, FoldMap
-from groundgate_cli.reading.glyphs import IDEOGRAPHS, digit_script, zero_width
+from groundgate_cli.reading.glyphs import IDEOGRAPHS, digit_script, lazy, zero_width
 
 # The inside of a character class: characters that are no part of a word, a number or a name.
 NO_WORD = (
@@ -39,14 +39,14 @@ _LONGER = {
 }  # fmt: skip
 _INVISIBLE = re.escape(zero_width())
 _SPACES = " \t\n\f\r\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
-_CHANGED = re.compile(
+_CHANGED = lazy(
     f"(?P<hyphen>(?<=[^{NO_WORD}])-[ \t]*\n[ \t]*(?=[^{NO_WORD}]))"
     f"|(?P<gone>\u00ad[ \t]*\n[ \t]*|[{_INVISIBLE}]+)"
     f"|(?P<longer>[{''.join(_LONGER)}])"
     f"|(?P<space>[{_SPACES}]{{2,}}|[{_SPACES.replace(' ', '', 1)}])"
 )
-_WORD = re.compile(f"[^{NO_WORD}]")
-_UNSPACED = re.compile(f"[{IDEOGRAPHS}\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]")
+_WORD = lazy(f"[^{NO_WORD}]")
+_UNSPACED = lazy(f"[{IDEOGRAPHS}\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]")
 
 
 @lru_cache(maxsize=4096)

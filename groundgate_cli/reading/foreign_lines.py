@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.folding import fold
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_guards import is_guarded, is_page_word
 from groundgate_cli.reading.quote_tokens import tokens_of
 
-_LINE_NUMBER = re.compile(r"[ \t]*([0-9]{1,4})[ \t]+(?=\S)")
+_LINE_NUMBER = lazy(r"[ \t]*([0-9]{1,4})[ \t]+(?=\S)")
 _LONGEST = 100
 _BOUND = 2_000_000
 

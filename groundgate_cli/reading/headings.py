@@ -6,22 +6,22 @@ same or a higher rank.
 
 from __future__ import annotations
 
-import re
 from array import array
 from bisect import bisect_right
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.cells import is_period
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.wordlists import word_set
 
-_NUMBERED = re.compile(r"[ ]{0,8}(?P<number>[0-9]{1,3}(?:\.[0-9]{1,3}){0,4})\.?[ \t]{1,4}(?=[^\W\d_])")
-_NAMED = re.compile(r"[ ]{0,8}(?P<word>[A-Za-z]{4,9})[ ]{1,3}(?P<mark>[0-9IVXA-Z]{1,5}[A-Z]?)\b[.:]?")
-_HASH = re.compile(r"(#{1,6})[ ]{1,4}\S")
-_WORD = re.compile(r"[^\W\d_][^\s]*")
-_UNDERLINE = re.compile(r"(=+|-+)[ ]*\Z")
-_FIGURE = re.compile(
+_NUMBERED = lazy(r"[ ]{0,8}(?P<number>[0-9]{1,3}(?:\.[0-9]{1,3}){0,4})\.?[ \t]{1,4}(?=[^\W\d_])")
+_NAMED = lazy(r"[ ]{0,8}(?P<word>[A-Za-z]{4,9})[ ]{1,3}(?P<mark>[0-9IVXA-Z]{1,5}[A-Z]?)\b[.:]?")
+_HASH = lazy(r"(#{1,6})[ ]{1,4}\S")
+_WORD = lazy(r"[^\W\d_][^\s]*")
+_UNDERLINE = lazy(r"(=+|-+)[ ]*\Z")
+_FIGURE = lazy(
     r"\.{3}|(?:\. ){3}|[$€£¥][ ]?[0-9]|[0-9],[0-9]{3}|[0-9]\.[0-9]|:[ ].*[0-9]|[0-9][ ]?%"
     r"|[0-9][ ]?(?:mg|mcg|g|kg|ml|mL)(?![^\W_])"
 )

@@ -6,20 +6,20 @@ money goes before a label that names money. Then the labels that the row stands 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, Statement
 from groundgate_cli.reading.structure import Structure
 from groundgate_cli.reading.wordlists import phrase_pattern, word_set
 
 _ORDER = ("money", "per_share", "price", "percent", "ratio", "shares", "time")
-_AMOUNT_CUT = re.compile(r"[,;:—–-] ?(?:[$€£¥]|[0-9])|\s[—–-]\s(?=[$€£¥0-9])")
+_AMOUNT_CUT = lazy(r"[,;:—–-] ?(?:[$€£¥]|[0-9])|\s[—–-]\s(?=[$€£¥0-9])")
 _KIND_OF = {"price": "per_share"}
-_CURRENCY = re.compile(r"[$€£¥₹]|\b[A-Z]{3} ?[0-9(]")
-_WORD = re.compile(r"[^\W\d_]+")
+_CURRENCY = lazy(r"[$€£¥₹]|\b[A-Z]{3} ?[0-9(]")
+_WORD = lazy(r"[^\W\d_]+")
 _REACH = 300
 
 

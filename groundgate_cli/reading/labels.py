@@ -13,16 +13,17 @@ from functools import lru_cache
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.cells import CellKind, kind_of_cell
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.tables import AMOUNTS, Row, Table
 from groundgate_cli.reading.wordlists import word_set
 
-_LETTER = re.compile(r"[^\W\d_]")
-_NAMING = re.compile(r"[^\W_]")
+_LETTER = lazy(r"[^\W\d_]")
+_NAMING = lazy(r"[^\W_]")
 _LETTERS = (CellKind.TEXT, CellKind.YEAR, CellKind.DATE, CellKind.VALUE)
 LONGEST_LABELLED = 200
 _MOST_PARENTS = 12
-_KEY = re.compile(r"(?P<key>[^\n:]{1,120}?)[ ]{0,3}:(?=[ \t]|[^\s/0-9:])")
-_LEADER = re.compile(r"(?:[ \u00a0]{2,}|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*|\t)")
+_KEY = lazy(r"(?P<key>[^\n:]{1,120}?)[ ]{0,3}:(?=[ \t]|[^\s/0-9:])")
+_LEADER = lazy(r"(?:[ \u00a0]{2,}|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*|\t)")
 
 
 def assign_labels(text: str, table: Table) -> None:

@@ -6,15 +6,15 @@ blank line or `\\f` ends it. A blank line belongs to a block of its own, which i
 
 from __future__ import annotations
 
-import re
 from array import array
 from bisect import bisect_right
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.glyphs import lazy
 
-_BREAK = re.compile(r"[\n\f]")
-_SOLID = re.compile(r"\S")
-_FILLED = re.compile(r"[^ \t\r\u00a0]")
+_BREAK = lazy(r"[\n\f]")
+_SOLID = lazy(r"\S")
+_FILLED = lazy(r"[^ \t\r\u00a0]")
 
 
 class Lines:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_guards import is_guarded
 from groundgate_cli.reading.quote_tokens import Token
 
-_LETTERS = re.compile("[a-zß-öø-ɏͰ-Ͽа-џ]+")
+_LETTERS = lazy("[a-zß-öø-ɏͰ-Ͽа-џ]+")
 _SHORT_WORD, _LONG_WORD = 4, 6
 _MOST_SKIPPED = 8
 _MOST_SOFT = 8

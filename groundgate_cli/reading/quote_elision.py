@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.folding import NO_WORD, is_digit, is_word
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_guards import is_negation
 from groundgate_cli.reading.quote_layers import Layers
 from groundgate_cli.reading.quote_match import QuoteMatch, stands_apart
@@ -15,10 +15,10 @@ from groundgate_cli.reading.quote_match import QuoteMatch, stands_apart
 _REACH = 1500
 # Places of the longest piece that are looked at.
 _BOUND = 256
-_ELLIPSIS = re.compile(r"[\[(] ?(?:\.{3,}|\. \. \.) ?[\])]|\.{3,}|\. \. \.(?: \.)?")
+_ELLIPSIS = lazy(r"[\[(] ?(?:\.{3,}|\. \. \.) ?[\])]|\.{3,}|\. \. \.(?: \.)?")
 _SOFT = " ,;:"
-_WORD = re.compile(f"[^{NO_WORD}]+(?:'[^{NO_WORD}]+)*")
-_SENTENCE_END = re.compile(r"[.!?][\"')\]]*[ \n]+|\n[ \t]*\n|\f")
+_WORD = lazy(f"[^{NO_WORD}]+(?:'[^{NO_WORD}]+)*")
+_SENTENCE_END = lazy(r"[.!?][\"')\]]*[ \n]+|\n[ \t]*\n|\f")
 
 
 def find_elided(layers: Layers, quote: str, reach: Span, limit: int) -> list[QuoteMatch]:

@@ -6,16 +6,16 @@ against the text, so that a clash of hashes costs time and changes nothing.
 
 from __future__ import annotations
 
-import re
 from array import array
 from zlib import crc32
 
 from groundgate_cli.reading.folding import NO_WORD
+from groundgate_cli.reading.glyphs import lazy
 
 _GRAM = 10
 _STRIDE = 8
 SHORTEST = _GRAM + _STRIDE - 1
-WORDS = re.compile(f"[^{NO_WORD}]{{1,64}}")
+WORDS = lazy(f"[^{NO_WORD}]{{1,64}}")
 
 
 class _Buckets:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from collections.abc import Iterator
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.fold_map import Derivation, FoldMap, MapChain
 from groundgate_cli.reading.folding import case_form, normal_form
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_index import GramIndex, WordIndex
 
 # A text of this length is indexed once this many strings were sought in it.
@@ -18,7 +18,7 @@ _SEARCHES = 24
 
 # A space by a number stays where it could join, split or sign one; "5 - 10" and "5-10" are one range.
 _JOINS = r".,:/'^_+\-\xb1~"
-_SPACE = re.compile(
+_SPACE = lazy(
     r"(?<=[a-z,;]) (?=[a-df-z])"
     r"|(?P<range>(?<=[0-9]) - (?=[0-9]))"
     rf"| (?!(?<=[0-9{_JOINS}] )[0-9])(?!(?<=[0-9] )(?:[0-9{_JOINS}]|e[-+]?[0-9]))"

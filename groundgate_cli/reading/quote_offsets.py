@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from bisect import bisect_right
 from typing import Protocol
 
 from groundgate_cli.core.spans import OffsetMap, Span
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_match import QuoteMatch
 
 _SHIFT = 8
-_ASTRAL = re.compile("[\U00010000-\U0010ffff]")
+_ASTRAL = lazy("[\U00010000-\U0010ffff]")
 
 
 class Finder(Protocol):

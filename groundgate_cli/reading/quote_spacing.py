@@ -6,15 +6,14 @@ and a negation of either side is a word, or a part of a run of letters, on both 
 
 from __future__ import annotations
 
-import re
-
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.folding import NO_WORD
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_guards import is_negation
 from groundgate_cli.reading.quote_layers import Layers, without_spaces
 from groundgate_cli.reading.quote_match import QuoteMatch, count_letters, fits
 
-_WORD = re.compile(f"[^{NO_WORD}]+(?:'[^{NO_WORD}]+)*")
+_WORD = lazy(f"[^{NO_WORD}]+(?:'[^{NO_WORD}]+)*")
 # Candidates looked at for one quote.
 _BOUND = 512
 

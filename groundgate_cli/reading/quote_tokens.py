@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from groundgate_cli.reading.folding import NO_WORD, is_digit
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_guards import is_guarded, is_role
 
-_TOKEN = re.compile(
+_TOKEN = lazy(
     rf"(?P<number>(?:(?<![^{NO_WORD}])[-+])?[.,]?[^{NO_WORD}]*[0-9](?:[^{NO_WORD}]|[.,:/'](?=[0-9]))*)"
     rf"|(?P<word>[^{NO_WORD}]+(?:'[^{NO_WORD}]+)*)|(?P<soft>[,;:.!\"'|\u2022\xb7])|(?P<sign>[^ ])"
 )
 _MARKS = "*†‡§¶"
 _LONGEST_PIECE = 40
-_CITATION = re.compile(r"\[[0-9]{1,3}(?:(?: ?[,;-] ?)[0-9]{1,3}){0,20}\]")
-_FUSED = re.compile("[a-z]")
+_CITATION = lazy(r"\[[0-9]{1,3}(?:(?: ?[,;-] ?)[0-9]{1,3}){0,20}\]")
+_FUSED = lazy("[a-z]")
 
 
 class Token(NamedTuple):

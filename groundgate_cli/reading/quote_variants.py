@@ -8,8 +8,9 @@ from functools import lru_cache
 from itertools import product
 
 from groundgate_cli.reading.folding import NO_WORD
+from groundgate_cli.reading.glyphs import lazy
 
-_HYPHEN = re.compile(f"(?<=[^{NO_WORD}])- ?(?=[^{NO_WORD}])")
+_HYPHEN = lazy(f"(?<=[^{NO_WORD}])- ?(?=[^{NO_WORD}])")
 # More hyphens than this are varied only all together.
 _FREE = 3
 _WRAPPED = {'"': '"', "'": "'"}

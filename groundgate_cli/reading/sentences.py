@@ -14,16 +14,17 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.wordlists import word_set
 
-_END = re.compile(r"[.!?]['\")\]’”»]{0,4}(?=\s)")
-_ITEM = re.compile(
+_END = lazy(r"[.!?]['\")\]’”»]{0,4}(?=\s)")
+_ITEM = lazy(
     r"[ \t]{0,40}(?:[•●▪◦‣·*–—-]|o(?=[ \t]{1,4}[A-Z])|\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)]|[*†‡§#])"
     r"(?=[ \t]|[A-Z$€£(])"
 )
-_WORD_BEFORE = re.compile(r"[^\W\d_](?:[^\W\d_]|\.(?=[^\W\d_])){0,11}\Z")
-_CONTINUES = re.compile(r"[,(\-–—/&]\Z")
-_DIGIT = re.compile(r"[0-9]")
+_WORD_BEFORE = lazy(r"[^\W\d_](?:[^\W\d_]|\.(?=[^\W\d_])){0,11}\Z")
+_CONTINUES = lazy(r"[,(\-–—/&]\Z")
+_DIGIT = lazy(r"[0-9]")
 
 
 def sentence_starts(text: str, start: int, end: int) -> list[int]:

@@ -14,19 +14,20 @@ from typing import Protocol
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Statement
 from groundgate_cli.reading.wordlists import phrase_pattern, word_set
 
 LONGEST = 600
 _SIGN = "$€£¥₹₩₽฿₺₪₫₴₦"
-_TOKEN = re.compile(
+_TOKEN = lazy(
     rf"(?P<sign>(?:[A-Z]{{1,3}})?[{_SIGN}](?P<suffix>(?:mn|mm|m|M|MM|bn|k|K|b|B)(?![^\W_]))?)"
     r"|(?P<zeros>(?:(?<![0-9.,'’])|(?<=[^0-9]['’]))['’‘]?000(?:['’]?s)?(?![0-9.,]?[0-9]))"
     r"|(?P<number>[0-9][0-9.,]*)"
     r"|(?P<word>[^\W\d_](?:[^\W\d_]|[.'’](?=[^\W\d_]))*[€]?)"
     r"|(?P<mark>[%,;:()\[\].])"
 )
-_PREFIXED_SIGN = re.compile(r"(?<![^\W_])[TKMkm]€(?![^\W_])|(?<![^\W_])RM['’]000")
+_PREFIXED_SIGN = lazy(r"(?<![^\W_])[TKMkm]€(?![^\W_])|(?<![^\W_])RM['’]000")
 
 
 class CurrencyWords(Protocol):

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.headings import TITLE
 from groundgate_cli.reading.heads import states_scale
 from groundgate_cli.reading.model import Place, PlaceKind, Statement
@@ -20,9 +21,9 @@ from groundgate_cli.reading.statement_grammar import CurrencyWords, parse_statem
 from groundgate_cli.reading.structure import Structure
 from groundgate_cli.reading.wordlists import compile_phrases, phrase_pattern
 
-_BRACKET = re.compile(r"[(\[]([^()\[\]]{1,300})[)\]]")
+_BRACKET = lazy(r"[(\[]([^()\[\]]{1,300})[)\]]")
 _CANDIDATE_LINE = 240
-_CODE = re.compile(r"\b[A-Z]{3}\b")
+_CODE = lazy(r"\b[A-Z]{3}\b")
 _MOST = 200
 _SIGNS = "$€£¥₹"
 _CHAIN = 50

@@ -6,12 +6,12 @@ running text stands between. Captions are the short lines above a table, up to t
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.aligned import read_aligned_rows
 from groundgate_cli.reading.flat import read_flat_table
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.heads import assign_roles, column_heads, corner_spans, has_data
 from groundgate_cli.reading.labels import assign_labels
 from groundgate_cli.reading.layouts import LayoutTables
@@ -28,8 +28,8 @@ from groundgate_cli.reading.tables import (
     settle_columns,
 )
 
-_BLANK_CELL = re.compile(r"(?<=\n)\t[^\t\n]+\t|(?<=[^\t\n])\t\t(?=[^\t\n])")
-_WORDS = re.compile(r"[^\W\d_]|[12][0-9]{3}|[$€£¥₹]")
+_BLANK_CELL = lazy(r"(?<=\n)\t[^\t\n]+\t|(?<=[^\t\n])\t\t(?=[^\t\n])")
+_WORDS = lazy(r"[^\W\d_]|[12][0-9]{3}|[$€£¥₹]")
 _CAPTION_BLOCKS = 8
 _CAPTION_LINES = 9
 _HEAD_BLOCKS = 12

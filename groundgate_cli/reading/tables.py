@@ -6,7 +6,6 @@ cells in order; a cell's column is None where the text does not settle it.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -20,10 +19,11 @@ from groundgate_cli.reading.cells import (
     split_pipes,
     split_tabs,
 )
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.lines import Lines
 
 AMOUNTS = (CellKind.NUMBER, CellKind.DASH, CellKind.VALUE)
-_RULE_PART = re.compile(r"[ \t]*:?-{2,}:?[ \t]*\Z")
+_RULE_PART = lazy(r"[ \t]*:?-{2,}:?[ \t]*\Z")
 
 
 @dataclass(slots=True)
