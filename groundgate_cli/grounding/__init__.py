@@ -1,0 +1,1 @@
+"""A draft and its sources to one check for each claim."""

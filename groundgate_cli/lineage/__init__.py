@@ -1,0 +1,1 @@
+"""Sources to independent origins; staleness."""
