@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.errors import InputError
@@ -14,8 +13,7 @@ SOURCES = ("document", "reference", "external", "knowledge")
 ROLES = ("value", "sign", "scale", "unit", "field", "key")
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """One item of evidence. start and end are UTF-8 byte offsets of the source's text, or None."""
 
     source: str = "document"
@@ -29,8 +27,7 @@ class Evidence:
     page: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A proposed value. `fault` says why the proposal has not the form of a candidate, or is None.
 
     value is the text proposed (an integer as its digits), None where it is missing or of another kind.

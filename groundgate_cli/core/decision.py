@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.codes import in_order, outcome_of
 from groundgate_cli.core.document import JSONObject
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """Where a part of the value was read. origin: "cited", "adjacent", "caption", "column", "row",
     "heading", "document", "schema" or "reference"."""
 
@@ -23,8 +21,7 @@ class Part:
         return {"role": self.role, "start": self.start, "end": self.end, "origin": self.origin}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """Why a code fired: the place in the text and the reading found there."""
 
     code: str
@@ -36,8 +33,7 @@ class Finding:
         return {"code": self.code, "start": self.start, "end": self.end, "detail": self.detail}
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """The decision on one candidate, in the form of the receipt."""
 
     candidate_id: str

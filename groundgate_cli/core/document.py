@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 JSONObject = dict[str, Any]
 
@@ -18,8 +18,7 @@ NOTE_CODES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """What a reader dropped, could not map or corrected.
 
     `where` holds any of page (from 1), box [x0, top, x1, bottom] in points, start and end (UTF-8
@@ -28,14 +27,13 @@ class Note:
 
     code: str
     message: str
-    where: JSONObject = field(default_factory=dict)
+    where: Mapping[str, Any] = {}
 
     def to_json(self) -> JSONObject:
         return {"code": self.code, "where": dict(self.where), "message": self.message}
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A document that was read.
 
     text: NFC, line ends as \\n; \\t between the cells of a table row, a blank line between blocks,

@@ -6,11 +6,10 @@ exception that a user may see is a GroundgateError and ends with status 2.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(NamedTuple):
     """The place of an error: file name as given, line from 1, JSON pointer; each may be missing."""
 
     file: str | None = None

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.members import (
     as_choice,
@@ -24,8 +23,7 @@ _MEMBERS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Judgment:
+class Judgment(NamedTuple):
     """One answer. p: the judge's probability that the candidate is right, or None.
 
     For a review: verdict, reviewer and the receipt that the person saw. raw is the JSON as given.

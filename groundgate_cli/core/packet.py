@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.decision import Decision
@@ -13,8 +12,7 @@ from groundgate_cli.core.references import Reference
 from groundgate_cli.core.schema import Schema
 
 
-@dataclass(frozen=True, slots=True)
-class Packet:
+class Packet(NamedTuple):
     """The inputs of one admission.
 
     text: normalised. layout: as a reader made it, or None. source: the document's address, or None.
@@ -26,7 +24,7 @@ class Packet:
     schema: Schema
     candidates: tuple[Candidate, ...]
     layout: dict[str, Any] | None = None
-    policy: Policy = field(default_factory=Policy)
+    policy: Policy = Policy()
     references: tuple[Reference, ...] = ()
     judgments: tuple[Judgment, ...] = ()
     packs: tuple[dict[str, Any], ...] = ()
@@ -34,8 +32,7 @@ class Packet:
     locate: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Admission:
+class Admission(NamedTuple):
     """The result: decisions in input order, and the sections that follow from them as JSON.
 
     relations: [{id, key, holds, difference, allowance}]. coverage: [{field, key, code, places}].

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.codes import BY_NAME, CodeKind
@@ -33,8 +32,7 @@ _RULES: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """The rules for one field. unit_window: code points between a number and a unit beside it."""
 
     min_confidence: float | None = None
@@ -44,27 +42,25 @@ class Rules:
     field_check: str = "contest"
 
 
-@dataclass(frozen=True, slots=True)
-class Judge:
+class Judge(NamedTuple):
     """The judge whose recorded judgments count: thresholds to clear a code or to raise doubt."""
 
     id: str
     digest: str
-    clear: Mapping[str, float] = field(default_factory=dict)
-    doubt: Mapping[str, float] = field(default_factory=dict)
+    clear: Mapping[str, float] = {}
+    doubt: Mapping[str, float] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(NamedTuple):
     """A whole policy. `source` is its JSON with members at their default left out."""
 
     rules: Rules = Rules()
-    by_field: Mapping[str, Rules] = field(default_factory=dict)
+    by_field: Mapping[str, Rules] = {}
     judge: Judge | None = None
     allow: tuple[str, ...] = ()
     external: str = "review"
     knowledge: str = "review"
-    source: Mapping[str, Any] = field(default_factory=dict)
+    source: Mapping[str, Any] = {}
 
     @property
     def sha256(self) -> str:
@@ -103,8 +99,8 @@ def _parse_rules(body: Mapping[str, Any], base: Rules, pointer: str) -> Rules:
     if "min_confidence" in body:
         least = body["min_confidence"]
         at = join(pointer, "min_confidence")
-        found = replace(
-            found, min_confidence=None if least is None else as_share(least, at, "min_confidence")
+        found = found._replace(
+            min_confidence=None if least is None else as_share(least, at, "min_confidence")
         )
     if "unit_window" in body:
         window = body["unit_window"]
@@ -113,19 +109,18 @@ def _parse_rules(body: Mapping[str, Any], base: Rules, pointer: str) -> Rules:
                 join(pointer, "unit_window"),
                 f"unit_window must be an integer 0..1000, not {window!r}",
             )
-        found = replace(found, unit_window=window)
+        found = found._replace(unit_window=window)
     if "reanchor" in body:
-        found = replace(found, reanchor=as_flag(body["reanchor"], join(pointer, "reanchor"), "reanchor"))
+        found = found._replace(reanchor=as_flag(body["reanchor"], join(pointer, "reanchor"), "reanchor"))
     if "require" in body:
         at = join(pointer, "require")
         rows = as_list(body["require"], at, "require")
-        found = replace(
-            found,
+        found = found._replace(
             require=tuple(as_choice(r, join(at, n), "a part", PARTS) for n, r in enumerate(rows)),
         )
     if "field_check" in body:
         at = join(pointer, "field_check")
-        found = replace(found, field_check=as_choice(body["field_check"], at, "field_check", FIELD_CHECKS))
+        found = found._replace(field_check=as_choice(body["field_check"], at, "field_check", FIELD_CHECKS))
     return found
 
 

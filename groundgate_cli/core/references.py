@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.canonical import text_digest
 from groundgate_cli.core.members import as_list, as_object, as_text, fail, join
 from groundgate_cli.core.normal import is_nfc
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """A text by id; `source` says where it is from, or is None."""
 
     id: str

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from groundgate_cli.core.exact import parse_value
 from groundgate_cli.core.members import as_list, as_object, as_text, fail, join, or_empty
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from groundgate_cli.core.schema import Field
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(NamedTuple):
     """total = sum of factor x part. `tolerance` is an absolute allowance in the total's unit, or None."""
 
     id: str

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.exact import format_decimal, parse_value
@@ -56,8 +55,7 @@ _SCHEMA_DEFAULTS: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One field of a schema; see SPEC.md for each member.
 
     values: for an enum, (value, surface forms) pairs; a value is always one of its own forms.
@@ -85,8 +83,7 @@ class Field:
         return self.type in ("number", "integer")
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """Fields that state one thing and must stand together, within a row, sentence or section."""
 
     name: str
@@ -94,8 +91,7 @@ class Record:
     within: str
 
 
-@dataclass(frozen=True, slots=True)
-class PackReference:
+class PackReference(NamedTuple):
     """A vocabulary pack that a schema asks for."""
 
     id: str
@@ -103,18 +99,17 @@ class PackReference:
     sha256: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Schema:
+class Schema(NamedTuple):
     """A whole schema. `source` is the JSON it was parsed from, members at their default left out."""
 
     fields: Mapping[str, Field]
-    units: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    units: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
     relations: tuple[Relation, ...] = ()
     records: tuple[Record, ...] = ()
     packs: tuple[PackReference, ...] = ()
     locale: str | None = None
     date_order: str | None = None
-    source: Mapping[str, Any] = field(default_factory=dict)
+    source: Mapping[str, Any] = {}
 
     @property
     def sha256(self) -> str:

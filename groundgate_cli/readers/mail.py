@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from groundgate_cli.core.document import Document
@@ -36,7 +35,7 @@ def read_mail(data: bytes, digest: str) -> Document:
         return read_text(body, MEDIA_TYPE, digest)
     from groundgate_cli.readers.html.reader import read_html
 
-    return replace(read_html(body, "text/html", digest), media_type=MEDIA_TYPE)
+    return read_html(body, "text/html", digest)._replace(media_type=MEDIA_TYPE)
 
 
 def find_body(mail: Message) -> Message | None:
