@@ -36,10 +36,12 @@ class Source(NamedTuple):
 class Sentence(NamedTuple):
     """A sentence, list item, heading or table row of a draft, or of a JSON claim.
 
-    span: where it stands in the draft or claim. text: that text.
+    span: where it stands in the draft or claim. text: that text, with a space for each character of a
+    citation or a Markdown mark (a tab for the border of a table cell), so positions stay the same.
     no_claim: why it claims nothing ("abstention", "greeting", "question", "heading", "empty"), or "".
     cites: names of the sources that it cites. astray: citations that point to no source, as written.
-    lead: the words it continues (the line before a list item, the heads of a table row), or "".
+    lead: the words it continues (the line before a list item, the heads of a table row with tabs
+    between them, the question before a short answer), or "".
     """
 
     span: Span

@@ -1,7 +1,8 @@
 """Sentences and clauses of running text.
 
 A sentence ends at `.`, `!` or `?` (with closing quotes and brackets) before a space, unless the point
-belongs to an abbreviation, an initial or a number, or the next word goes on in lower case. A line end
+belongs to an abbreviation, an initial or a number, or the next word goes on in lower case; stops of other
+scripts count too, and `。` needs no space. A line end
 inside a paragraph is a space, unless the next line is a list item or the line before it is finished.
 A clause ends at `;` and before a word such as `, but` or `, while`; before `, and` only where both
 sides hold a number.
@@ -17,7 +18,12 @@ from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.wordlists import word_set
 
-_END = lazy(r"[.!?]['\")\]’”»]{0,4}(?=\s)")
+# Stops that need a space after them, and stops of scripts that write none. A quotation that ends in a
+# stop and is followed by a particle goes on.
+_END = lazy(
+    r"[.!?…؟۔।॥።։။។]['\")\]’”»›]{0,4}(?=\s)|[。！？｡][」』）】”’\"')]{1,4}(?![とっはがのをにもでな、，])"
+    r"|[。！？｡](?![。！？｡」』）】”’\"')])"
+)
 _ITEM = lazy(
     r"[ \t]{0,40}(?:[•●▪◦‣·*–—-]|o(?=[ \t]{1,4}[A-Z])|\(?[0-9]{1,3}[.)]|\(?[A-Za-z][.)]|[*†‡§#])"
     r"(?=[ \t]|[A-Z$€£(])"

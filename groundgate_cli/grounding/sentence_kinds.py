@@ -1,0 +1,127 @@
+"""Which sentences of a draft claim nothing: headings, questions, greetings, abstentions.
+
+A sentence is a claim unless it is plainly none: what is called `no_claim` is never checked. The patterns
+are data (packs/drafts.json): words, `a|b` for one of several, `{group}` for one of a list of phrases, `?`
+after what may be missing, `+` for any one word and `*` for any words. A pattern fits a whole sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.wordlists import word_set
+
+_WORD = lazy(r"[^\W_]+(?:['’.][^\W_]+|-[^\W_]+)*")
+_FIGURE = lazy(r"[$€£¥][ ]?[0-9]|[0-9][ ]?[%‰]|[0-9][.,][0-9]|(?<![^\s(])[0-9]{2,}(?![0-9.)])")
+_NUMBERING = lazy(r"\s*(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,4}|[IVXivx]{1,5}|[A-Za-z])[.):]?\s+")
+_YEAR = lazy(r"(?:1[5-9]|20)[0-9]{2}")
+_STOPS = (".", "!", "。", "！", "।", "؟", "۔", "…")
+_LONGEST = 60
+_GAP = r"(?: [^ ]+){0,40}?"
+
+
+def sentence_kind(said: str, block: str = "text", introduces: bool = False) -> str:
+    """Why a sentence claims nothing: "empty", "heading", "question", "greeting", "abstention", or "".
+
+    said: the sentence without marks. block: the kind of its block. introduces: whether a list, a table
+    or code follows it.
+    """
+    bare = said.strip()
+    if not any(char.isalnum() for char in bare):
+        return "empty"
+    if block in ("code", "row"):
+        return ""
+    words = [word.lower().replace("’", "'") for word in _WORD.findall(bare)]
+    if block == "heading" and not bare.endswith(_STOPS):
+        return "" if _heading_claims(bare, words) else "heading"
+    if bare.endswith(("?", "？", "؟")):
+        return "" if _claims_by_asking(words) else "question"
+    if len(words) > _LONGEST:
+        return ""
+    flat = "".join(f" {word}" for word in words)
+    if " ".join(words) in word_set("drafts", "bare_headings"):
+        return "heading"
+    if _is_lead_in(bare, words, flat, introduces):
+        return "heading"
+    if _pattern("greetings").fullmatch(flat):
+        return "greeting"
+    if bare.endswith("!") and " ".join(words) in word_set("drafts", "exclaimed"):
+        return "greeting"
+    if _pattern("meta").fullmatch(flat) and not _FIGURE.search(bare):
+        return "greeting"
+    if _pattern("abstentions").fullmatch(flat) and not _goes_on(bare, words):
+        return "abstention"
+    return ""
+
+
+def _heading_claims(bare: str, words: list[str]) -> bool:
+    """Whether a heading says something: a figure with a unit, or a verb outside a question."""
+    numbering = _NUMBERING.match(bare)
+    rest = bare[numbering.end() :] if numbering is not None else bare
+    if any(not _YEAR.fullmatch(at.group().strip()) for at in _FIGURE.finditer(rest)):
+        return True
+    if (
+        bare.endswith(("?", ":", "？", "："))
+        or not words
+        or words[0] in word_set("drafts", "heading_questions")
+    ):
+        return False
+    return any(word in word_set("drafts", "heading_verbs") for word in words[1:])
+
+
+def _claims_by_asking(words: list[str]) -> bool:
+    """Whether a question states what it asks: "Did you know that …?", "…, isn't it?"."""
+    if len(words) > _LONGEST:
+        return False
+    flat = "".join(f" {word}" for word in words)
+    if _pattern("claim_questions").fullmatch(flat):
+        return len(words) > 4
+    return len(words) > 3 and _pattern("tag_questions").fullmatch(flat) is not None
+
+
+def _is_lead_in(bare: str, words: list[str], flat: str, introduces: bool) -> bool:
+    """A line with a colon that only says what comes next."""
+    if not bare.endswith((":", "：")) or _FIGURE.search(bare) is not None:
+        return False
+    if not words or words[-1] in word_set("drafts", "lead_in_ends"):
+        return True
+    return (introduces and len(words) <= 4) or _pattern("meta").fullmatch(flat) is not None
+
+
+def _goes_on(bare: str, words: list[str]) -> bool:
+    """Whether an abstention also says something else: "…, but the second passage puts it at 5"."""
+    if ";" in bare or ":" in bare[:-1]:
+        return True
+    return any(word in word_set("drafts", "breaks") for word in words[3:])
+
+
+@lru_cache(maxsize=8)
+def _pattern(member: str) -> re.Pattern[str]:
+    pack = need_pack("drafts")
+    groups: dict[str, list[str]] = pack["groups"]
+    return re.compile("|".join(_compiled(line, groups) for line in pack[member]))
+
+
+def _compiled(line: str, groups: dict[str, list[str]]) -> str:
+    parts = []
+    for token in line.split(" "):
+        optional = token.endswith("?")
+        body = token[:-1] if optional else token
+        if body == "*":
+            parts.append(_GAP)
+            continue
+        if body == "+":
+            part = " [^ ]+"
+        else:
+            choices = [
+                phrase
+                for choice in body.split("|")
+                for phrase in (groups[choice[1:-1]] if choice.startswith("{") else [choice])
+            ]
+            ordered = sorted(set(choices), key=lambda choice: (-len(choice), choice))
+            part = " (?:" + "|".join(re.escape(choice) for choice in ordered) + ")"
+        parts.append(f"(?:{part})?" if optional else part)
+    return "".join(parts)
