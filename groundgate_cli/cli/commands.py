@@ -70,7 +70,19 @@ Example:
         ),
         Option("layout", ("--layout",), "Write pages, word boxes and tables to FILE."),
         _READER,
+        Option(
+            "cross_check", ("--cross-check",), "Read a PDF with both readers, note what differs.", Kind.FLAG
+        ),
         _PASSWORD,
+        Option(
+            "cache",
+            ("--cache",),
+            "Keep what was read in a folder, take it from there again.",
+            metavar="DIR",
+        ),
+        Option("max_bytes", ("--max-bytes",), "Refuse a larger file.", metavar="N"),
+        Option("max_pages", ("--max-pages",), "Refuse to read more pages.", metavar="N"),
+        Option("page_seconds", ("--page-seconds",), "Refuse a page that takes longer (30).", metavar="N"),
         _ID,
         _SOURCE,
         _PRETTY,

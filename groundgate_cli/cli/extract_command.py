@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from typing import Any
 
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.output import check_target, json_bytes, write_output
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
-from groundgate_cli.core.document import Document
-from groundgate_cli.core.errors import UsageError
+from groundgate_cli.core.document import Document, Note
+from groundgate_cli.core.errors import OutputError, UsageError, Where
 from groundgate_cli.engine.extract import extracted, read
+from groundgate_cli.readers.limits import PAGE_SECONDS, Limits
 
 _TEXT_SUFFIXES = (".txt", ".text")
+SAID_OF_A_KIND = 5
+MAX_DIGITS = 15
 
 
 def extract(call: Call) -> int:
@@ -32,6 +37,9 @@ def extract(call: Call) -> int:
         pages=call.text("pages"),
         reader=call.text("reader"),
         password=files.read_password(password_file) if password_file else None,
+        cross_check=call.flag("cross_check"),
+        limits=_limits(call),
+        cache=_cache(call),
     )
     receipt = extracted(document, id=call.text("id"), source=call.text("source"))
     pretty = call.flag("pretty")
@@ -41,14 +49,55 @@ def extract(call: Call) -> int:
     result = document.text.encode("utf-8") if as_text else json_bytes(receipt, pretty=pretty)
     write_output(result, output)
     if not call.flag("quiet"):
+        if as_text:
+            say_notes(document.notes)
         say(f"groundgate extract: {_words(document, receipt)}")
     return 0
+
+
+def _limits(call: Call) -> Limits:
+    """What the file may cost."""
+    return Limits(
+        max_bytes=_count(call, "max_bytes"),
+        max_pages=_count(call, "max_pages"),
+        page_seconds=_count(call, "page_seconds") or PAGE_SECONDS,
+    )
+
+
+def _count(call: Call, name: str) -> int | None:
+    """A whole number from 1, None where it was not given."""
+    given = call.text(name)
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) <= MAX_DIGITS and int(given) > 0):
+        word = "--" + name.replace("_", "-")
+        raise UsageError(f"{word} takes a whole number from 1, not {given!r}", hint=call.hint)
+    return int(given)
+
+
+def _cache(call: Call) -> str | None:
+    folder = call.text("cache")
+    if folder is not None and not os.path.isdir(folder):
+        raise OutputError("there is no such folder", where=Where(folder), hint="make it first")
+    return folder
+
+
+def say_notes(notes: Sequence[Note]) -> None:
+    """The notes of a document that a text alone would lose: a few of each kind, the others counted."""
+    counts: dict[str, int] = {}
+    for note in notes:
+        counts[note.code] = counts.get(note.code, 0) + 1
+        if counts[note.code] <= SAID_OF_A_KIND:
+            say(f"groundgate extract: {note.code}: {note.message}")
+    for code, count in sorted(counts.items()):
+        if count > SAID_OF_A_KIND:
+            say(f"groundgate extract: {code}: {count - SAID_OF_A_KIND} more, listed in a receipt")
 
 
 def _words(document: Document, receipt: dict[str, Any]) -> str:
     """What was read, for people: pages, characters, and the notes by code."""
     pages = len((document.layout or {}).get("pages") or [])
-    said = f"{len(document.text):,} characters"
+    said = f"{len(document.text):,} {'character' if len(document.text) == 1 else 'characters'}"
     if pages:
         said = f"{pages} {'page' if pages == 1 else 'pages'}, {said}"
     counts: dict[str, int] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from groundgate_cli.core.document import Document
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
 from groundgate_cli.engine.given import JSON, document_section, given_document
+from groundgate_cli.readers.limits import Limits
 
 
 def extract(
@@ -14,11 +15,12 @@ def extract(
     pages: str | None = None,
     reader: str | None = None,
     password: str | None = None,
+    cross_check: bool = False,
     id: str | None = None,
     source: str | None = None,
 ) -> JSON:
     """The receipt of a document that was read; raises ReaderError where it can't be."""
-    document = read(data, name=name, pages=pages, reader=reader, password=password)
+    document = read(data, name=name, pages=pages, reader=reader, password=password, cross_check=cross_check)
     return extracted(document, id=id, source=source)
 
 
@@ -29,8 +31,14 @@ def read(
     pages: str | None = None,
     reader: str | None = None,
     password: str | None = None,
+    cross_check: bool = False,
+    limits: Limits = Limits(),
+    cache: str | None = None,
 ) -> Document:
-    """The document in a file's bytes. name: for messages alone; pages: "1-2,7", counted from 1."""
+    """The document in a file's bytes. name: for messages alone; pages: "1-2,7", counted from 1.
+
+    limits: refuse what costs more. cache: a folder with what was read before.
+    """
     from groundgate_cli.readers.read import parse_pages, read_document
 
     return read_document(
@@ -39,6 +47,9 @@ def read(
         pages=None if pages is None else parse_pages(pages),
         reader=reader,
         password=password,
+        cross_check=cross_check,
+        limits=limits,
+        cache=cache,
     )
 
 
@@ -49,6 +60,6 @@ def extracted(document: Document, *, id: str | None = None, source: str | None =
         "groundgate": SPEC_VERSION,
         "document": document_section(given, document.text),
         "options": {},
-        "notes": given.notes,
+        "notes": list(given.notes),
     }
     return seal(sections, {"text": document.text, "layout": document.layout})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from groundgate_cli.core.errors import ReaderError, Where
 
@@ -51,8 +51,7 @@ _FAMILIES = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """Characters without a byte order mark.
 
     encoding: what they were decoded with. marked: whether there was a byte order mark. guessed:

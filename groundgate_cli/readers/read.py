@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
+from typing import NamedTuple
 
 from groundgate_cli.core.document import Document
-from groundgate_cli.core.errors import GroundgateError, ReaderError, UsageError
+from groundgate_cli.core.errors import GroundgateError, UsageError
 from groundgate_cli.readers import sniff
+from groundgate_cli.readers.limits import Limits, check_size
 
 _RANGE = re.compile(r"[ \t]*([0-9]{1,7})[ \t]*(?:-[ \t]*([0-9]{1,7})[ \t]*)?")
 MAX_LISTED = 100_000
@@ -38,40 +40,71 @@ def read_document(
     pages: tuple[int, ...] | None = None,
     reader: str | None = None,
     password: str | None = None,
-    max_bytes: int | None = None,
-    max_pages: int | None = None,
+    cross_check: bool = False,
+    limits: Limits = Limits(),
+    cache: str | None = None,
 ) -> Document:
     """Read a file. Its type comes from its bytes; `name` is for error messages alone.
 
     pages: numbers from 1, for a PDF only. reader: "pdfium" or "pdfminer" for a PDF, "lxml" or "bs4"
-    for HTML and XHTML, "lxml" for XML and mail, "text" for text. max_bytes, max_pages: refuse
-    what is larger.
+    for HTML and XHTML, "lxml" for XML and mail, "text" for text. cross_check: read a PDF with the other
+    reader too, and note where they differ. limits: refuse what costs more. cache: a folder with readings
+    of before; what a password opens is never kept in it.
     Raises ReaderError for a file that can't be read, UsageError for options that don't fit its type.
     """
+    asked = _Asked(pages, reader, password, cross_check, limits)
     try:
-        if max_bytes is not None and len(data) > max_bytes:
-            raise ReaderError(
-                f"the file has {len(data)} bytes, more than the {max_bytes} allowed",
-                hint="raise --max-bytes",
-            )
-        media_type = sniff.sniff_type(data)
-        if media_type == sniff.PDF:
-            from groundgate_cli.readers.pdf import read_pdf
+        check_size(data, limits)
+        if cache is None or password is not None:
+            return _read(data, asked)
+        from groundgate_cli.readers.cache import cache_key, read_cached
 
-            return read_pdf(
-                data,
-                pages=pages,
-                password=password,
-                reader=reader or "pdfium",
-                max_pages=max_pages,
-            )
-        if pages is not None:
-            raise UsageError(
-                f"--pages is for PDF files, and this is {media_type}", hint="leave --pages out"
-            )
-        return _read_other(data, media_type, reader)
+        digest = hashlib.sha256(data).hexdigest()
+        key = cache_key(digest, reader=reader, pages=pages, cross_check=cross_check)
+        return read_cached(cache, key, lambda: _read(data, asked), limits.max_pages)
     except GroundgateError as error:
         raise error.at(file=name) from None
+
+
+class _Asked(NamedTuple):
+    """How a file is to be read, as read_document takes it."""
+
+    pages: tuple[int, ...] | None
+    reader: str | None
+    password: str | None
+    cross_check: bool
+    limits: Limits
+
+
+def _read(data: bytes, asked: _Asked) -> Document:
+    media_type = sniff.sniff_type(data)
+    if media_type == sniff.PDF:
+        return _read_pdf(data, asked)
+    for given, option in ((asked.pages is not None, "--pages"), (asked.cross_check, "--cross-check")):
+        if given:
+            raise UsageError(
+                f"{option} is for PDF files, and this is {media_type}", hint=f"leave {option} out"
+            )
+    return _read_other(data, media_type, asked.reader)
+
+
+def _read_pdf(data: bytes, asked: _Asked) -> Document:
+    from groundgate_cli.readers.guard import Tell, read_guarded
+
+    def work(tell: Tell) -> Document:
+        from groundgate_cli.readers.pdf import read_pdf
+
+        return read_pdf(
+            data,
+            pages=asked.pages,
+            password=asked.password,
+            reader=asked.reader or "pdfium",
+            cross_check=asked.cross_check,
+            max_pages=asked.limits.max_pages,
+            tell=tell,
+        )
+
+    return read_guarded(work, asked.limits.page_seconds)
 
 
 def _read_other(data: bytes, media_type: str, reader: str | None) -> Document:

@@ -45,7 +45,7 @@ def read_html(data: bytes, media_type: str, digest: str, reader: str = "lxml") -
     notes = _encoding_notes(decoded)
     notes += [note for note in (unmapped_note(text),) if note is not None]
     notes += _hidden_notes(places)
-    named = lxml_reader() if reader == "lxml" else _bs4_reader()
+    named = lxml_reader() if reader == "lxml" else bs4_reader()
     return Document(text, media_type, digest, layout, tuple(notes), named)
 
 
@@ -90,7 +90,8 @@ def _parse(text: str, parse: Parse) -> Page:
     return page
 
 
-def _bs4_reader() -> JSONObject:
+def bs4_reader() -> JSONObject:
+    """The parser of this module, as receipts name it."""
     from importlib.metadata import version
 
     return {"name": "bs4", "version": version("beautifulsoup4"), "options": {}}

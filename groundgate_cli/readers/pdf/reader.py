@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
 from groundgate_cli.core.document import Document, JSONObject, Note
 from groundgate_cli.core.errors import ReaderError, UsageError
 from groundgate_cli.readers.pdf import errors, pdfium_source, pdfminer_source
+from groundgate_cli.readers.pdf.cross_check import compare_readings, unread_note
 from groundgate_cli.readers.pdf.glyphs import PageGlyphs
 from groundgate_cli.readers.pdf.limits import check_streams
 from groundgate_cli.readers.pdf.pages import Page, lay_out
@@ -29,32 +30,93 @@ class OpenFile(Protocol):
     def close(self) -> None: ...
 
 
+class Source(Protocol):
+    """A library that delivers glyphs."""
+
+    def version(self) -> str: ...
+
+    def open_file(self, data: bytes, password: str | None) -> OpenFile: ...
+
+
+class _Asked(NamedTuple):
+    """What is to be read, and who is told the number of each page when it begins."""
+
+    pages: tuple[int, ...] | None
+    password: str | None
+    max_pages: int | None
+    tell: Callable[[int], None]
+
+
 def read_pdf(
     data: bytes,
     *,
     pages: tuple[int, ...] | None = None,
     password: str | None = None,
     reader: str = "pdfium",
+    cross_check: bool = False,
     max_pages: int | None = None,
+    tell: Callable[[int], None] = lambda number: None,
 ) -> Document:
     """Read a PDF.
 
     pages: numbers from 1, in the order in which they are wanted; None for all. reader: the source
-    of glyphs, "pdfium" or "pdfminer". max_pages: refuse to read more pages than that.
+    of glyphs, "pdfium" or "pdfminer". cross_check: read with the other source too, and note where the
+    two differ. max_pages: refuse to read more pages than that. tell: is called with the number of each
+    page when it begins.
     Raises ReaderError for a locked, broken or hostile file, and for pages that it does not have.
     """
     if reader not in READERS:
         raise UsageError(f"unknown reader {reader!r}", hint="readers: " + ", ".join(READERS))
     check_streams(data)
-    source = pdfium_source if reader == "pdfium" else pdfminer_source
-    file = source.open_file(data, password)
+    asked = _Asked(pages, password, max_pages, tell)
+    document = _read_with(_source(reader), data, asked)
+    notes = document.notes
+    options: JSONObject = {"pages": list(pages)} if pages else {}
+    if cross_check:
+        name = next(name for name in READERS if name != reader)
+        notes += tuple(_compared(document, data, asked, (reader, name)))
+        options["cross_check"] = name
+    version = pdf_version(reader, options.get("cross_check"))
+    return Document(
+        text=document.text,
+        media_type=MEDIA_TYPE,
+        bytes_sha256=hashlib.sha256(data).hexdigest(),
+        layout=document.layout,
+        notes=notes,
+        reader={"name": reader, "version": version, "options": options},
+    )
+
+
+def pdf_version(reader: str, other: str | None) -> str:
+    """The version that is recorded: of the reader, and of the other one that it was compared with."""
+    version = _source(reader).version()
+    return f"{version}; {other} {_source(other).version()}" if other else version
+
+
+def _source(name: str) -> Source:
+    return pdfium_source if name == "pdfium" else pdfminer_source
+
+
+def _compared(document: Document, data: bytes, asked: _Asked, names: tuple[str, str]) -> list[Note]:
+    """The notes on where the second reader differs, or on why it can't be asked."""
     try:
-        numbers = _chosen(file.page_count, pages, max_pages)
+        other = _read_with(_source(names[1]), data, asked)
+    except ReaderError as error:
+        return [unread_note(names[1], error.message)]
+    return compare_readings(document, other, names)
+
+
+def _read_with(source: Source, data: bytes, asked: _Asked) -> Document:
+    """Text, layout and notes of the pages, as one source sees them."""
+    file = source.open_file(data, asked.password)
+    try:
+        numbers = _chosen(file.page_count, asked.pages, asked.max_pages)
         writer = TextWriter()
         hidden: list[JSONObject] = []
         notes: list[Note] = []
         failed = 0
         for number in numbers:
+            asked.tell(number)
             page = _read_page(file, number)
             failed += page is None
             page = page or _unread(number)
@@ -66,20 +128,8 @@ def read_pdf(
         file.close()
     if failed == len(numbers):
         raise errors.broken("none of its pages can be read")
-    options: JSONObject = {"pages": list(pages)} if pages else {}
-    return Document(
-        text=writer.text(),
-        media_type=MEDIA_TYPE,
-        bytes_sha256=hashlib.sha256(data).hexdigest(),
-        layout={
-            "pages": writer.pages,
-            "words": writer.words,
-            "tables": writer.tables,
-            "hidden": hidden,
-        },
-        notes=tuple(notes),
-        reader={"name": reader, "version": source.version(), "options": options},
-    )
+    layout = {"pages": writer.pages, "words": writer.words, "tables": writer.tables, "hidden": hidden}
+    return Document(text=writer.text(), layout=layout, notes=tuple(notes))
 
 
 def _chosen(count: int, pages: Sequence[int] | None, limit: int | None) -> Sequence[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from groundgate_cli.core.errors import ReaderError, UsageError
+from groundgate_cli.readers.limits import Limits
 from groundgate_cli.readers.read import parse_pages, read_document
 
 
@@ -31,6 +32,6 @@ def test_a_reader_fits_its_type() -> None:
 
 
 def test_size_limit() -> None:
-    assert read_document(b"12345", max_bytes=5).text == "12345"
+    assert read_document(b"12345", limits=Limits(max_bytes=5)).text == "12345"
     with pytest.raises(ReaderError, match="5 bytes"):
-        read_document(b"12345", max_bytes=4)
+        read_document(b"12345", limits=Limits(max_bytes=4))
