@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from groundgate_cli.admission.form import Fault
 from groundgate_cli.admission.source import Source
@@ -16,8 +16,7 @@ from groundgate_cli.reading.quotes import QuoteMatch
 MAX_PLACES = 256
 
 
-@dataclass(frozen=True, slots=True)
-class Anchor:
+class Anchor(NamedTuple):
     """A place that evidence can mean.
 
     how: "cited" (the offsets hold), "located" (the quote had none), "moved" (the offsets don't hold
@@ -31,8 +30,7 @@ class Anchor:
     differs: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Located:
+class Located(NamedTuple):
     """The places of an item, those that the evidence names itself first.
 
     elsewhere: gives the further places of the same quote, where evidence may be moved to.

@@ -7,8 +7,8 @@ compared only by these fits; where nothing in the document names the field, noth
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words, is_weak, name_words, words_of
@@ -23,8 +23,7 @@ _MOST_PLACES = 64
 _NEAR = 600
 
 
-@dataclass(frozen=True, slots=True)
-class Rival:
+class Rival(NamedTuple):
     """A place that fits a field better than the cited one."""
 
     span: Span
@@ -51,17 +50,17 @@ class FieldPlaces:
     def label_fit(self, place: Place) -> Fraction:
         """How well the label of a cell or line names the field, from 0 to 1."""
         text = self._source.text
-        label = content_words(_plain_label(text, place.row_label)) if place.row_label else frozenset()
+        labels = _label_forms(text, place.row_label) if place.row_label else (frozenset[str](),)
         around: frozenset[str] = frozenset()
         for span in (*place.parents, *place.column_heads):
             around |= content_words(text[span.start : span.end])
-        return max(_fit(words, label, around) for words in self._words)
+        return max(_fit(words, label, around) for words in self._words for label in labels)
 
     def better_label(self, place: Place, quantity: Quantity) -> Rival | None:
-        """A labelled place in the document that names the field clearly better, or None."""
+        """A labelled place that names the field clearly better, or that alone says it word for word."""
         here = self.label_fit(place)
         for fit, span, other in self._label_places():
-            if fit <= here + MARGIN:
+            if fit <= here or (fit < 1 and fit <= here + MARGIN):
                 return None
             if other.line != place.line:
                 label = self._source.say(other.row_label or span)
@@ -245,9 +244,14 @@ def _fit(words: frozenset[str], label: frozenset[str], around: frozenset[str]) -
     return Fraction(1, 2) * Fraction(len(words & (label | around)), len(words | label))
 
 
-def _plain_label(text: str, span: Span) -> str:
-    """A label without bracketed notes and without a lead-in such as "Less:"."""
+def _label_forms(text: str, span: Span) -> tuple[frozenset[str], ...]:
+    """The words of a label: as it stands, and without bracketed pieces and a lead-in."""
     label = text[span.start : span.end]
+    return content_words(label), content_words(_plain_label(label))
+
+
+def _plain_label(label: str) -> str:
+    """A label without bracketed notes and without a lead-in such as "Less:"."""
     kept, depth = [], 0
     for character in label:
         depth += character in "(["

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.exact import format_decimal, parse_value
@@ -17,8 +17,7 @@ _DATE = lazy(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
 _MONTH_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """A candidate whose form is right: what it claims, in comparable form.
 
     value: canonical text. numbers: the number, or both ends of a range; empty for other types.
@@ -32,8 +31,7 @@ class Claim:
     unit: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """A reject with the reason."""
 
     code: str

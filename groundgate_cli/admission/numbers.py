@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.citations import Citations
@@ -47,8 +47,7 @@ _SAYS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """What a check of a number needs besides the place."""
 
     claim: Claim
@@ -278,6 +277,9 @@ def _check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> 
     source = setting.source
     if quantity.suspicious:
         found.find("VALUE_AMBIGUOUS", quantity.span, quantity.suspicious)
+    label = _label_around(source, quantity)
+    if label is not None:
+        found.find("VALUE_AMBIGUOUS", label, f"a number without a unit in the label {source.say(label)!r}")
     if _is_margin_number(source, quantity):
         found.find("VALUE_AMBIGUOUS", quantity.span, "a bare number between two lines of one sentence")
     if quantity.negation is not None:
@@ -292,6 +294,18 @@ def _check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> 
         found.find(
             "SUPERSEDED_VALUE", span, f"{source.say(quantity.extent)!r} is the value before the change"
         )
+
+
+def _label_around(source: Source, quantity: Quantity) -> Span | None:
+    """The label of a row of amounts that has a bare number among its words: a note mark, a day, a name."""
+    place = source.place(quantity.span.start)
+    label, cell = place.row_label, place.cell
+    if label is None or cell is None or place.table is None or place.row is None:
+        return None
+    if quantity.unit is not None or quantity.scale is not None or quantity.extent == cell:
+        return None
+    inside = place.column == 0 and label.start <= quantity.span.start < label.end
+    return label if inside and source.structure.has_amounts(place.table, place.row) else None
 
 
 def _is_margin_number(source: Source, quantity: Quantity) -> bool:

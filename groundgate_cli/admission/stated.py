@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.core.spans import Span
@@ -19,8 +19,7 @@ _CODE_AT_NUMBER = lazy(r"\b([A-Z]{3}) ?[0-9(]|[0-9] ?([A-Z]{3})\b")
 _UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
 
 
-@dataclass(frozen=True, slots=True)
-class Scaling:
+class Scaling(NamedTuple):
     """A multiplier that rules a number. adjacent: it is written at the number."""
 
     factors: tuple[Fraction, ...]
@@ -28,8 +27,7 @@ class Scaling:
     origin: str
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """A unit that rules a number: the codes that it can be, where it stands, and how it was found."""
 
     codes: tuple[str, ...]
@@ -37,8 +35,7 @@ class Measure:
     origin: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(NamedTuple):
     """A quantity with its place, and the scale and unit in force there (None where nothing rules)."""
 
     quantity: Quantity

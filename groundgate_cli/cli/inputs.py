@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.table import Call
@@ -15,14 +15,14 @@ from groundgate_cli.engine.given import Given, given_document, parse_given
 from groundgate_cli.engine.rows import parse_candidate_rows, parse_rows
 
 
-@dataclass(slots=True)
-class Paths:
+class Paths(NamedTuple):
     """The names of the files that hold each input; None where an input is not given.
 
     places: by the pointer of an input, the file and bytes that it was read from, to name a file and
     line in an error.
     """
 
+    places: dict[str, tuple[str, bytes]]
     doc: str | None = None
     schema: str | None = None
     candidates: str | None = None
@@ -35,7 +35,6 @@ class Paths:
     reader: str | None = None
     id: str | None = None
     source: str | None = None
-    places: dict[str, tuple[str, bytes]] = field(default_factory=dict)
 
     def names(self) -> list[str | None]:
         """All files of the call."""
@@ -54,6 +53,7 @@ def paths_of(call: Call) -> Paths:
         return value
 
     return Paths(
+        places={},
         doc=text("doc"),
         schema=text("schema"),
         candidates=text("candidates"),
@@ -85,7 +85,7 @@ def read_doc(files: Files, paths: Paths) -> Given:
             given = parse_given(parse_json(data, file=paths.doc))
         for name in ("schema", "candidates", "policy", "references", "judgments", "packs", "text"):
             paths.places.setdefault(f"/inputs/{name}", (paths.doc, data))
-        return replace(given, id=id or given.id, source=source or given.source)
+        return given._replace(id=id or given.id, source=source or given.source)
     from groundgate_cli.engine.extract import read
 
     password = files.read_password(paths.password) if paths.password else None
@@ -96,25 +96,25 @@ def read_doc(files: Files, paths: Paths) -> Given:
 def add_parts(files: Files, paths: Paths, given: Given) -> Given:
     """The given inputs with those of the files in their place."""
     if paths.schema is not None:
-        given = replace(given, schema=_read_value(files, paths, "schema", paths.schema))
+        given = given._replace(schema=_read_value(files, paths, "schema", paths.schema))
     if paths.policy is not None:
-        given = replace(given, policy=_read_value(files, paths, "policy", paths.policy))
+        given = given._replace(policy=_read_value(files, paths, "policy", paths.policy))
     if paths.candidates is not None:
         data = _keep(files, paths, "candidates", paths.candidates)
         rows = parse_candidate_rows(data, file=paths.candidates, text=given.text, document_id=given.id)
-        given = replace(given, candidates=rows)
+        given = given._replace(candidates=rows)
     if paths.references is not None:
         data = _keep(files, paths, "references", paths.references)
-        given = replace(given, references=parse_rows(data, file=paths.references, name="references"))
+        given = given._replace(references=parse_rows(data, file=paths.references, name="references"))
     if paths.judgments is not None:
         data = _keep(files, paths, "judgments", paths.judgments)
-        given = replace(given, judgments=parse_rows(data, file=paths.judgments, name="judgments"))
+        given = given._replace(judgments=parse_rows(data, file=paths.judgments, name="judgments"))
     if paths.packs:
         packs = []
         for n, name in enumerate(paths.packs):
             data = _keep(files, paths, f"packs/{n}", name)
             packs.append(parse_json(data, file=name, max_depth=100))
-        given = replace(given, packs=packs)
+        given = given._replace(packs=packs)
     return given
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from groundgate_cli.cli.output import json_bytes
@@ -12,8 +11,7 @@ from groundgate_cli.core.errors import GroundgateError
 from groundgate_cli.core.strict_json import parse_json
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """Options that hold for every record; locate None: as each packet says."""
 
     locate: bool | None = None

@@ -37,7 +37,7 @@ def report(call: Call) -> int:
     receipt, result = check_receipt(files, name, paths)
     other = None
     if result["ok"] and diff is not None:
-        other, result = check_receipt(files, diff, Paths())
+        other, result = check_receipt(files, diff, Paths(places={}))
     if not result["ok"]:
         say_result("report", result)
         say("groundgate report: the receipt does not verify (it does not re-derive), so nothing is shown")

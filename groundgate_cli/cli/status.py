@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.errors import UsageError
 from groundgate_cli.core.members import nearest
@@ -13,8 +12,7 @@ FINE, NOT_PASSED, FAILED, NOTHING, BUG = 0, 1, 2, 3, 70
 REASONS = ("rejected", "review", "missing")
 
 
-@dataclass(frozen=True, slots=True)
-class Failing:
+class Failing(NamedTuple):
     """What counts as not passed: --fail-on and --exit-zero."""
 
     reasons: frozenset[str] = frozenset(REASONS)
@@ -36,17 +34,15 @@ def parse_failing(given: str | None, exit_zero: bool) -> Failing:
     return Failing(frozenset(reasons), exit_zero)
 
 
-@dataclass(slots=True)
 class Tally:
     """Counts over one receipt or a stream of them."""
 
-    records: int = 0
-    errors: int = 0
-    bugs: int = 0
-    admitted: int = 0
-    review: int = 0
-    rejected: int = 0
-    missing: list[str] = field(default_factory=list)
+    __slots__ = ("admitted", "bugs", "errors", "missing", "records", "rejected", "review")
+
+    def __init__(self) -> None:
+        self.records = self.errors = self.bugs = 0
+        self.admitted = self.review = self.rejected = 0
+        self.missing: list[str] = []
 
     def add_receipt(self, receipt: dict[str, Any]) -> None:
         self.records += 1

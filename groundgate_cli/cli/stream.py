@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
-from dataclasses import dataclass
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from groundgate_cli.cli.files import STDIN, Files
 from groundgate_cli.cli.output import Output, check_target
@@ -19,8 +18,7 @@ Worker = Callable[[int, bytes], Done]
 _BOM = b"\xef\xbb\xbf"
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What a stream reads and writes, and how."""
 
     command: str

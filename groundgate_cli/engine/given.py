@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.canonical import digest, text_digest
 from groundgate_cli.core.document import Document
@@ -17,8 +16,7 @@ from groundgate_cli.core.references import check_text
 JSON = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """Inputs as JSON values, as they were given.
 
     text: in normal form, or None where there is none. layout, notes, media_type, bytes_sha256, reader:
@@ -28,7 +26,7 @@ class Given:
 
     text: str | None = None
     layout: JSON | None = None
-    notes: list[Any] = field(default_factory=list)
+    notes: Sequence[Any] = ()
     id: str | None = None
     source: str | None = None
     media_type: str | None = None
@@ -40,7 +38,7 @@ class Given:
     references: Any = None
     judgments: Any = None
     packs: Any = None
-    sections: JSON = field(default_factory=dict)
+    sections: Mapping[str, Any] = {}
 
 
 @contextmanager

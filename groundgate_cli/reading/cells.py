@@ -6,9 +6,9 @@ A currency sign, a bracket or a percent sign in a cell of its own belongs to the
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
@@ -61,8 +61,7 @@ class CellKind(StrEnum):
     TEXT = "text"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A cell: its text range without blanks at the edges, its column from 0, the columns it spans.
 
     `header` is True where the layout says that the cell is a head; `height` is the rows it spans.

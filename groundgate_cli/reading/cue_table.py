@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.reading.model import Comparator
 
 Phrase = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(NamedTuple):
     """A phrase in lower-case words, what it says, and whether it may stand a few words away."""
 
     words: Phrase
@@ -19,8 +17,7 @@ class Cue:
     reach: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CueTable:
+class CueTable(NamedTuple):
     """Every list of a locale pack that is about words around a number.
 
     before, negations: by last word, longest phrase first. after: by first word, longest first. The sets

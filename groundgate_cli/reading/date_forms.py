@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from groundgate_cli.reading.glyphs import LETTERS, lazy
 from groundgate_cli.reading.vocabulary import Vocabulary
@@ -36,8 +36,7 @@ SHORT_QUARTER = lazy(
 DECADE = lazy(r"(?<![0-9A-Za-z.,])((?:1[0-9]|20)[0-9]0)'?s(?![A-Za-z])")
 
 
-@dataclass(frozen=True, slots=True)
-class Forms:
+class Forms(NamedTuple):
     """The patterns that hold month names.
 
     day_first: day, month, year. month_first: month, day (and last day), year. month_year,

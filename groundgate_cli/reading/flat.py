@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cells import Cell, CellKind, kind_of_cell, trimmed
@@ -31,8 +31,7 @@ _AMOUNT = lazy(r"[$€£¥][ ]?[0-9]|[0-9] ?(?:mg|mcg|µg|g|kg|mL|ml|%)(?![^\W_]
 _LEADING_VALUE = lazy(r"\s*[(<>≤≥~+−–-]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s?[0-9]")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of a flattened table as a cell; a line in brackets joins the one before it."""
 
     span: Span

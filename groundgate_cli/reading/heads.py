@@ -145,7 +145,9 @@ def _place_section_heads(text: str, table: Table, section: Section) -> None:
         row = table.rows[index]
         first = row.cells[0]
         heads = row.cells
-        cornered = is_note_text(_words(text, row)) and first.kind not in _PERIODS
+        words = _words(text, row)
+        named = words.lower() in word_set("structure", "corner_words")
+        cornered = named or (is_note_text(words) and first.kind not in _PERIODS)
         if len(row.cells) == table.columns or cornered:
             heads = row.cells[1:]
         if heads and wanted > 0:

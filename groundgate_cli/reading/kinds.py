@@ -6,8 +6,8 @@ money goes before a label that names money. Then the labels that the row stands 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
@@ -23,8 +23,7 @@ _WORD = lazy(r"[^\W\d_]+")
 _REACH = 300
 
 
-@dataclass(frozen=True, slots=True)
-class RowKind:
+class RowKind(NamedTuple):
     """A kind and the words that say so."""
 
     kind: str

@@ -6,9 +6,9 @@ decides anything: checks compare what was read with what was proposed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 
@@ -55,8 +55,7 @@ class NumberKind(StrEnum):
     MALFORMED = "malformed"
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """The sign of a number.
 
     value: -1 or 1. span: what states it, None for a bare positive number.
@@ -71,8 +70,7 @@ class Sign:
     form: str = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """A multiplier written at the number: "million", "bn", "k", "lakh".
 
     factors: the readings, one where it is plain ("M" beside a currency is 1,000,000; a bare "M" can
@@ -83,8 +81,7 @@ class Scale:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class UnitReading:
+class UnitReading(NamedTuple):
     """A unit written at the number.
 
     codes: the canonical codes it can stand for, best known first; one code is a plain unit ("mg",
@@ -97,16 +94,14 @@ class UnitReading:
     rate: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word that qualifies a number, with what it says: a comparator, an approximation, a negation."""
 
     kind: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Quantity:
+class Quantity(NamedTuple):
     """A number of the text with everything that belongs to it.
 
     span: the digits or number words alone ("1,234" of "$(1,234) million").
@@ -147,8 +142,7 @@ class Quantity:
     suspicious: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class DateReading:
+class DateReading(NamedTuple):
     """A date or period of the text at the precision that it states.
 
     values: ISO 8601 strings ("2024", "2024-03", "2024-03-15"), one where it is plain, several where
@@ -169,8 +163,7 @@ class PlaceKind(StrEnum):
     HEADING = "heading"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a position stands, and what the structure says of it.
 
     line, block, sentence, clause: spans that hold the position.
@@ -199,8 +192,7 @@ class Place:
     headings: tuple[Span, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """A statement of scale or currency that is in force over a stretch of text.
 
     span: the words ("(In thousands, except per share data)"). scope: the stretch it rules.

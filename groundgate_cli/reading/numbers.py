@@ -6,9 +6,9 @@ spaces, zero-width characters or a line break after a comma between them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from groundgate_cli.core.exact import MAX_DIGITS
 from groundgate_cli.reading.glyphs import digit_script, lazy, zero_width
@@ -26,8 +26,7 @@ SPACED = "space between digits"
 MIDDLE_DOT = "middle dot"
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """What a run of digits is.
 
     length: characters of the run that belong to this token; the rest is another one. The other

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_guards import is_guarded
@@ -14,8 +14,7 @@ _MOST_SKIPPED = 8
 _MOST_SOFT = 8
 
 
-@dataclass(slots=True)
-class Side:
+class Side(NamedTuple):
     """Tokens with the pieces that may be passed over, by the index of their first token."""
 
     tokens: list[Token]
@@ -28,15 +27,17 @@ class Side:
         return Side(self.tokens[::-1], pieces)
 
 
-@dataclass(slots=True)
 class Alignment:
     """What was passed over or differs. Pairs of token ranges are folded offsets."""
 
-    last: Token
-    skipped: list[tuple[int, int]] = field(default_factory=list)
-    dropped: list[tuple[int, int]] = field(default_factory=list)
-    soft: list[tuple[str, str]] = field(default_factory=list)
-    edits: list[tuple[Token, Token]] = field(default_factory=list)
+    __slots__ = ("dropped", "edits", "last", "skipped", "soft")
+
+    def __init__(self, last: Token) -> None:
+        self.last = last
+        self.skipped: list[tuple[int, int]] = []
+        self.dropped: list[tuple[int, int]] = []
+        self.soft: list[tuple[str, str]] = []
+        self.edits: list[tuple[Token, Token]] = []
 
 
 def align(quote: Side, text: Side, at: int, place: int, edits: int) -> Alignment | None:

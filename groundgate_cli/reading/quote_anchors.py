@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.quote_layers import Layers
@@ -13,8 +13,7 @@ _PLACES_TRIED = 32
 SLACK = 700
 
 
-@dataclass(frozen=True, slots=True)
-class Anchor:
+class Anchor(NamedTuple):
     """A word of the quote (index of its token) at a position of the form without case."""
 
     token: int

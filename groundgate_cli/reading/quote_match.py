@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.folding import INVISIBLE_SET, is_digit, is_unspaced, is_word
@@ -13,8 +13,7 @@ _ENOUGH_LETTERS = 12
 _IN_NUMBERS = ".,'’"
 
 
-@dataclass(frozen=True, slots=True)
-class QuoteMatch:
+class QuoteMatch(NamedTuple):
     """A place of the text that says a quote.
 
     span: from the first to the last character. tier: how alike, one of `TIERS`, best first.

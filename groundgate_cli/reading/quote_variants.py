@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from groundgate_cli.reading.folding import NO_WORD
 from groundgate_cli.reading.glyphs import lazy
@@ -16,8 +16,7 @@ _FREE = 3
 _WRAPPED = {'"': '"', "'": "'"}
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """A string to look for.
 
     hyphens: offsets at which a line of the text must have ended in a hyphen: there the quote has the

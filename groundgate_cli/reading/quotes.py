@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+from typing import NamedTuple
 
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.reading.folding import case_form, normal_form
@@ -34,8 +34,7 @@ _MOST_EXTRA = 4096
 _BESIDE = " .,;:!\"'|*_`"
 
 
-@dataclass(frozen=True, slots=True)
-class _Folded:
+class _Folded(NamedTuple):
     """A quote in the forms of the layers; equal quotes share one."""
 
     normal: tuple[Variant, ...]

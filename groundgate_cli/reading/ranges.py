@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -117,4 +116,4 @@ def lone_tolerance(text: str, draft: Draft) -> None:
 
 def shift_scale(scale: Scale, shift: int) -> Scale:
     """A scale with its span moved."""
-    return replace(scale, span=Span(scale.span.start + shift, scale.span.end + shift))
+    return scale._replace(span=Span(scale.span.start + shift, scale.span.end + shift))

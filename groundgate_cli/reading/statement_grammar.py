@@ -7,10 +7,9 @@ A statement names a scale for amounts that stand elsewhere, so a scale word behi
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
@@ -36,8 +35,7 @@ class CurrencyWords(Protocol):
     def currency_of(self, word: str) -> tuple[str, ...]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word, sign or mark of a statement, in lower case, with its start and end."""
 
     text: str
@@ -47,17 +45,19 @@ class Token:
     suffix: str = ""
 
 
-@dataclass(slots=True)
 class _State:
     """What has been read of a statement so far."""
 
-    factor: Fraction | None = None
-    money: bool = False
-    currencies: tuple[str, ...] = ()
-    kinds: dict[str, Fraction] = field(default_factory=dict)
-    exempt: list[str] = field(default_factory=list)
-    words: list[str] = field(default_factory=list)
-    last_exempt: list[str] = field(default_factory=list)
+    __slots__ = ("currencies", "exempt", "factor", "kinds", "last_exempt", "money", "words")
+
+    def __init__(self) -> None:
+        self.factor: Fraction | None = None
+        self.money = False
+        self.currencies: tuple[str, ...] = ()
+        self.kinds: dict[str, Fraction] = {}
+        self.exempt: list[str] = []
+        self.words: list[str] = []
+        self.last_exempt: list[str] = []
 
 
 def parse_statement(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import replace
 from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
@@ -77,7 +76,7 @@ class Statements:
             scope = place.block
             if place.table is not None:
                 scope = self._structure.table_span(place.table)
-            known = tuple(replace(item, scope=scope) for item in found)
+            known = tuple(item._replace(scope=scope) for item in found)
             self._lists[place.captions] = known
         return known
 
@@ -99,7 +98,7 @@ class Statements:
             inner = Span(bracket.start(1), bracket.end(1))
             statement = parse_statement(text, inner, self._vocabulary, origin, True)
             if statement is not None:
-                found.append(replace(statement, span=Span(bracket.start(), bracket.end())))
+                found.append(statement._replace(span=Span(bracket.start(), bracket.end())))
         if found:
             return tuple(found)
         short = span.end - span.start <= _CANDIDATE_LINE
@@ -189,7 +188,7 @@ class Statements:
                 continue
             statement = self._document_statement(sentence)
             if statement is not None:
-                found[statement.span] = replace(statement, scope=whole)
+                found[statement.span] = statement._replace(scope=whole)
         return tuple(found[key] for key in sorted(found))
 
     def _document_statement(self, sentence: Span) -> Statement | None:
@@ -202,7 +201,7 @@ class Statements:
             if strict.search(text, bracket.start(), bracket.end()):
                 inner = Span(bracket.start(1), bracket.end(1))
                 found = parse_statement(text, inner, self._vocabulary, "document", True)
-                return replace(found, span=Span(*bracket.span())) if found is not None else None
+                return found._replace(span=Span(*bracket.span())) if found is not None else None
         if strict.search(text, sentence.start, sentence.end) is not None:
             return parse_statement(text, sentence, self._vocabulary, "document", False)
         alone = _is_whole(structure, sentence) and states_scale(text[sentence.start : sentence.end])

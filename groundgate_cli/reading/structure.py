@@ -24,7 +24,7 @@ from groundgate_cli.reading.lines import Lines, trimmed_span
 from groundgate_cli.reading.model import Place, PlaceKind
 from groundgate_cli.reading.sentences import clause_starts, holding, is_item, sentence_starts
 from groundgate_cli.reading.table_index import TableIndex
-from groundgate_cli.reading.tables import Row, Table
+from groundgate_cli.reading.tables import AMOUNTS, Row, Table
 
 _LIST_LINES = 30
 
@@ -103,6 +103,23 @@ class Structure:
             for cell in row.cells
             if cell.column == column and cell.kind is not CellKind.BLANK
         )
+
+    def has_amounts(self, table: int, row: int) -> bool:
+        """Whether a row holds an amount beside its first cell."""
+        cells = self.tables.by_number(table).rows[row].cells
+        return any(cell.kind in AMOUNTS for cell in cells[1:])
+
+    def heads_beside(self, place: Place) -> tuple[Span, ...]:
+        """The heads over the other columns of the row of a cell, those of the cell's own column left out."""
+        if place.table is None or place.row is None or place.column is None:
+            return ()
+        table = self.tables.by_number(place.table)
+        row = table.rows[place.row]
+        found: dict[Span, None] = {}
+        for column in range(1, table.columns):
+            if column != place.column:
+                found.update(dict.fromkeys(self.tables.heads_over(table, row, column)))
+        return tuple(span for span in found if span not in place.column_heads)
 
     def first_number(self, table: int, row: int, column: int) -> Span | None:
         """The first number of a column under the heads that rule a row."""

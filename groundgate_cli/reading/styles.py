@@ -7,7 +7,7 @@ reads English forms, and carries two readings where another style would read a n
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.glyphs import lazy
@@ -16,8 +16,7 @@ DATE_ORDERS = ("DMY", "MDY", "YMD")
 _SPACES = " \u00a0\u202f\u2009"
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """decimal: "." or ",", None where open. group: the grouping mark: ".", ",", "'", " " or "".
 
     origin: "declared", "proven" or "open". scripts: zeros of the digit scripts that count.
@@ -96,7 +95,7 @@ def prove_style(text: str, style: Style) -> Style:
         return style
     point, comma = _POINT.search(text), _COMMA.search(text)
     if point is not None and comma is None:
-        return replace(style, decimal=".", group=",", origin="proven")
+        return style._replace(decimal=".", group=",", origin="proven")
     if comma is not None and point is None:
-        return replace(style, decimal=",", group=".", origin="proven")
+        return style._replace(decimal=",", group=".", origin="proven")
     return style

@@ -7,7 +7,6 @@ cells in order; a cell's column is None where the text does not settle it.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cells import (
@@ -26,7 +25,6 @@ AMOUNTS = (CellKind.NUMBER, CellKind.DASH, CellKind.VALUE)
 _RULE_PART = lazy(r"[ \t]*:?-{2,}:?[ \t]*\Z")
 
 
-@dataclass(slots=True)
 class Row:
     """A row: its line, its cells, its indent in columns, and what it is.
 
@@ -35,39 +33,58 @@ class Row:
     that spans down to it. parent: index of the group row that it stands under, or -1.
     """
 
-    span: Span
-    cells: tuple[Cell, ...]
-    indent: int = 0
-    role: str = "data"
-    section: int = -1
-    label: Span | None = None
-    carried: tuple[Span, ...] = ()
-    parent: int = -1
+    __slots__ = ("carried", "cells", "indent", "label", "parent", "role", "section", "span")
+
+    def __init__(self, span: Span, cells: tuple[Cell, ...], indent: int = 0, role: str = "data") -> None:
+        self.span = span
+        self.cells = cells
+        self.indent = indent
+        self.role = role
+        self.section = -1
+        self.label: Span | None = None
+        self.carried: tuple[Span, ...] = ()
+        self.parent = -1
 
 
-@dataclass(slots=True)
 class Section:
     """Rows under one set of heads: indices of head rows and title rows, and the first row of data."""
 
-    head_rows: list[int] = field(default_factory=list)
-    title_rows: list[int] = field(default_factory=list)
-    first: int = 0
-    heads: dict[int, tuple[Span, ...]] = field(default_factory=dict)
+    __slots__ = ("first", "head_rows", "heads", "title_rows")
+
+    def __init__(
+        self, head_rows: list[int] | None = None, title_rows: list[int] | None = None, first: int = 0
+    ) -> None:
+        self.head_rows = head_rows or []
+        self.title_rows = title_rows or []
+        self.first = first
+        self.heads: dict[int, tuple[Span, ...]] = {}
 
 
-@dataclass(slots=True)
 class Table:
     """A table of the text. `columns` counts the label column; `positional` tells that blank cells
     keep their place, so that a short row misses cells at its end. `line` is the index of its first line."""
 
-    number: int
-    line: int
-    span: Span
-    form: str
-    rows: list[Row]
-    columns: int = 0
-    positional: bool = False
-    sections: list[Section] = field(default_factory=list)
+    __slots__ = ("columns", "form", "line", "number", "positional", "rows", "sections", "span")
+
+    def __init__(
+        self,
+        number: int,
+        line: int,
+        span: Span,
+        form: str,
+        rows: list[Row],
+        columns: int = 0,
+        positional: bool = False,
+        sections: list[Section] | None = None,
+    ) -> None:
+        self.number = number
+        self.line = line
+        self.span = span
+        self.form = form
+        self.rows = rows
+        self.columns = columns
+        self.positional = positional
+        self.sections = sections or []
 
     def row_at(self, position: int) -> int | None:
         """The index of the row whose line holds a position."""

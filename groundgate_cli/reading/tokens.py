@@ -7,8 +7,8 @@ states no value.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from groundgate_cli.reading import powers
 from groundgate_cli.reading.drafts import Draft
@@ -62,8 +62,7 @@ TOUCHING_LETTERS = "letters at the number"
 RAISED = "raised digit"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A folded stretch of text under reading. Digits that start in [low, high) are read."""
 
     text: str

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, fold, lazy
 
 
-@dataclass(frozen=True, slots=True)
-class UnitTable:
+class UnitTable(NamedTuple):
     """Written forms to codes.
 
     exact: one-run forms as written. folded: the same in lower case, for forms of two letters or more.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 from groundgate_cli.reading.unit_table import UnitTable
@@ -22,8 +22,7 @@ _NOT_LETTER = lazy(f"(?![{LETTERS}{MARKS}])")
 _MAX_PARTS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class UnitMatch:
+class UnitMatch(NamedTuple):
     """A unit that was read: its codes, where it ends, and whether it is a rate."""
 
     codes: tuple[str, ...]

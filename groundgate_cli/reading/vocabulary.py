@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.cue_table import CueTable, build_cues
@@ -23,8 +22,7 @@ from groundgate_cli.reading.units import canonical_unit
 from groundgate_cli.reading.word_table import WordTable, build_words
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Vocabulary:
+class Vocabulary(NamedTuple):
     """Everything that the readings ask of the packs.
 
     locale, language, region: as declared. style: how numbers are written. date_order: "DMY", "MDY",
@@ -53,6 +51,12 @@ class Vocabulary:
     dates: dict[str, Any]
     currencies: frozenset[str]
     home: str | None
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
     def scale_word(self, word: str) -> tuple[Fraction, ...]:
         """The factors of a scale word or abbreviation in any case, () for another word."""
@@ -101,7 +105,7 @@ class Vocabulary:
     def proven_by(self, text: str) -> Vocabulary:
         """This vocabulary with the number style that a text proves, where none is declared."""
         style = prove_style(fold(text), self.style)
-        return self if style is self.style else replace(self, style=style)
+        return self if style is self.style else self._replace(style=style)
 
 
 def _factors(table: Mapping[str, Sequence[str]]) -> dict[str, tuple[Fraction, ...]]:

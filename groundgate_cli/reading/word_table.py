@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 
@@ -22,8 +21,7 @@ def word_before(text: str, start: int, low: int) -> tuple[str, int, int]:
     return match.group(1), match.start(1), match.end(1)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WordTable:
+class WordTable(NamedTuple):
     """The lexicon of a locale.
 
     cardinals, ordinals, collectives: word to value; multipliers: hundred and up; fractions: word to
@@ -59,6 +57,12 @@ class WordTable:
     character_scales: dict[str, int]
     short_tail: bool
     not_minus_after: frozenset[str]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
     def after_minus(self, text: str, start: int, low: int) -> bool:
         """Whether the word before a minus word makes it a bound: "au moins", "al menos"."""
