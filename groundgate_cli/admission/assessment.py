@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.stated import Stated
 from groundgate_cli.core.codes import BY_NAME, CODES, CodeKind
@@ -13,22 +11,26 @@ from groundgate_cli.core.spans import Span
 _RANK = {code.name: n for n, code in enumerate(CODES)}
 
 
-@dataclass(slots=True)
 class Assessment:
     """Findings, parts and information about a candidate at one place of a source.
 
     span: the place of the evidence. stated: the quantity read there, for numbers.
     findings: (code, span or None, detail) in the order in which they were found.
-    parts: (role, span, origin). missing: roles that nothing proves.
+    parts: (role, span, origin). missing: roles that nothing proves. named: whether the place says the
+    field, or nothing could tell it from another.
     """
 
-    source: Source
-    span: Span
-    stated: Stated | None = None
-    findings: list[tuple[str, Span | None, str]] = field(default_factory=list)
-    parts: list[tuple[str, Span, str]] = field(default_factory=list)
-    information: set[str] = field(default_factory=set)
-    missing: list[str] = field(default_factory=list)
+    __slots__ = ("findings", "information", "missing", "named", "parts", "source", "span", "stated")
+
+    def __init__(self, source: Source, span: Span, stated: Stated | None = None) -> None:
+        self.source = source
+        self.span = span
+        self.stated = stated
+        self.findings: list[tuple[str, Span | None, str]] = []
+        self.parts: list[tuple[str, Span, str]] = []
+        self.information: set[str] = set()
+        self.missing: list[str] = []
+        self.named = True
 
     def find(self, code: str, span: Span | None, detail: str) -> None:
         """Note a code with the place that made it fire."""

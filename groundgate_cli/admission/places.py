@@ -56,6 +56,7 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
     else:
         fit = places.prose_fit(quantity, place)
         rivals = (places.better_prose, places.named_elsewhere, places.named_by_label)
+    found.named = not places.contestable or places.names(place, quantity)
     rival = first_rival(rivals, place, quantity) if places.contestable else None
     if rival is not None:
         label = place.row_label or place.clause
@@ -75,12 +76,12 @@ def choose(
     assessed: list[Assessment | None], others: Callable[[], list[Assessment | None]]
 ) -> Assessment | None:
     """The best of the cited places; evidence moves only to the one other place that states the value
-    for this field without doubt."""
+    for this field, by name, without doubt."""
     stated = [one for one in assessed if one is not None]
     best = min(stated, key=lambda one: one.weight, default=None)
     if best is not None and not best.codes & _MOVES:
         return best
-    clean = [one for one in others() if one is not None and not one.codes]
+    clean = [one for one in others() if one is not None and one.named and not one.codes]
     if len(clean) == 1:
         return clean[0]
     return best
