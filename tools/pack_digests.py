@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 from groundgate_cli.packs import FOLDER, need_pack, pack_digest
 
-TARGET = FOLDER / "digests" / "digests.json"
+TARGET = Path(FOLDER) / "digests" / "digests.json"
 
 
 def main() -> int:
-    names = sorted(path.stem for path in FOLDER.glob("*.json"))
+    names = sorted(path.stem for path in Path(FOLDER).glob("*.json"))
     text = json.dumps({name: pack_digest(need_pack(name)) for name in names}, indent=1) + "\n"
     if "--check" not in sys.argv[1:]:
         TARGET.write_text(text, "utf-8")

@@ -6,19 +6,18 @@ A pack is a JSON object with `id`, `type` and `version`; its file is `<id>.json`
 from __future__ import annotations
 
 import json
+import os
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parent
+FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
 @lru_cache(maxsize=64)
 def load_pack(name: str) -> dict[str, Any] | None:
     """The shipped pack of this id, or None where there is none. Callers must not change it."""
-    path = FOLDER / f"{name}.json"
     try:
-        with open(path, encoding="utf-8") as file:
+        with open(os.path.join(FOLDER, f"{name}.json"), encoding="utf-8") as file:
             pack = json.load(file)
     except FileNotFoundError:
         return None
@@ -43,7 +42,7 @@ def pack_digest(pack: dict[str, Any]) -> str:
 
 @lru_cache(maxsize=1)
 def _digests() -> dict[str, str]:
-    with open(FOLDER / "digests" / "digests.json", encoding="utf-8") as file:
+    with open(os.path.join(FOLDER, "digests", "digests.json"), encoding="utf-8") as file:
         found: dict[str, str] = json.load(file)
     return found
 

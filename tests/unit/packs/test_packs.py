@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from groundgate_cli.packs import FOLDER, load_pack, need_pack, pack_digest
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "ja", "zh", "hi")
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.json")))
+@pytest.mark.parametrize("name", sorted(path.stem for path in Path(FOLDER).glob("*.json")))
 def test_pack_is_an_object(name: str) -> None:
     assert isinstance(load_pack(name), dict)
 
@@ -36,7 +37,7 @@ def test_unknown_pack_is_none() -> None:
 
 
 def test_digest_follows_content() -> None:
-    pack = json.loads((FOLDER / "digits.json").read_text(encoding="utf-8"))
+    pack = json.loads((Path(FOLDER) / "digits.json").read_text(encoding="utf-8"))
     digest = pack_digest(pack)
     assert digest.startswith("sha256:")
     assert len(digest) == 71
