@@ -50,10 +50,22 @@ def given_claim(
     names: Sequence[str] = (),
     urls: Sequence[str | None] = (),
 ) -> Claim:
-    """The claim of a checked JSON object `{id?, text, spans?}`; `number` counts from 1."""
+    """The claim of a checked JSON object `{id?, text, spans?}`; `number` counts from 1.
+
+    Someone claims it: where nothing in it is a claim otherwise, its questions and longer remarks are.
+    """
     text = str(given["text"])
     spans = tuple(span for span in given.get("spans") or () if isinstance(span, dict))
-    return Claim(str(given.get("id") or f"s{number}"), text, split_draft(text, names, urls), None, spans)
+    sentences = split_draft(text, names, urls)
+    if all(sentence.no_claim for sentence in sentences):
+        sentences = tuple(map(_as_claimed, sentences))
+    return Claim(str(given.get("id") or f"s{number}"), text, sentences, None, spans)
+
+
+def _as_claimed(sentence: Sentence) -> Sentence:
+    said = sentence.text.rstrip()
+    remark = sentence.no_claim == "greeting" and len(said.split()) > _SHORT_ANSWER and said[-1:] != ":"
+    return sentence._replace(no_claim="") if remark or sentence.no_claim == "question" else sentence
 
 
 class _Splitter:

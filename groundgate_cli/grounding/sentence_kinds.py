@@ -2,7 +2,7 @@
 
 A sentence is a claim unless it is plainly none: what is called `no_claim` is never checked. The patterns
 are data (packs/drafts.json): words, `a|b` for one of several, `{group}` for one of a list of phrases, `?`
-after what may be missing, `+` for any one word and `*` for any words. A pattern fits a whole sentence.
+after what may be missing, `+` for any one word, `~` for up to four and `*` for any words. A pattern fits a whole sentence.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from functools import lru_cache
 
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.wordlists import compile_phrases, word_set
 
 _WORD = lazy(r"[^\W_]+(?:['’.][^\W_]+|-[^\W_]+)*")
 _FIGURE = lazy(r"[$€£¥][ ]?[0-9]|[0-9][ ]?[%‰]|[0-9][.,][0-9]|(?<![^\s(])[0-9]{2,}(?![0-9.)])")
 _NUMBERING = lazy(r"\s*(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,4}|[IVXivx]{1,5}|[A-Za-z])[.):]?\s+")
 _YEAR = lazy(r"(?:1[5-9]|20)[0-9]{2}")
 _STOPS = (".", "!", "。", "！", "।", "؟", "۔", "…")
+_JOINED = lazy(r",[ ]{1,3}(?:and|und|et|y|e)[ ]")
 _LONGEST = 60
-_GAP = r"(?: [^ ]+){0,40}?"
+_GAPS = {"*": r"(?: [^ ]+){0,40}?", "~": r"(?: [^ ]+){0,4}?"}
 
 
 def sentence_kind(said: str, block: str = "text", introduces: bool = False) -> str:
@@ -95,7 +96,15 @@ def _goes_on(bare: str, words: list[str]) -> bool:
     """Whether an abstention also says something else: "…, but the second passage puts it at 5"."""
     if ";" in bare or ":" in bare[:-1]:
         return True
-    return any(word in word_set("drafts", "breaks") for word in words[3:])
+    if any(word in word_set("drafts", "breaks") for word in words[3:]):
+        return True
+    joined = _JOINED.search(bare)
+    return joined is not None and _denials().search(bare, 0, joined.start()) is None
+
+
+@lru_cache(maxsize=1)
+def _denials() -> re.Pattern[str]:
+    return compile_phrases(tuple(need_pack("drafts")["denials"]))
 
 
 @lru_cache(maxsize=8)
@@ -110,8 +119,8 @@ def _compiled(line: str, groups: dict[str, list[str]]) -> str:
     for token in line.split(" "):
         optional = token.endswith("?")
         body = token[:-1] if optional else token
-        if body == "*":
-            parts.append(_GAP)
+        if body in _GAPS:
+            parts.append(_GAPS[body])
             continue
         if body == "+":
             part = " [^ ]+"

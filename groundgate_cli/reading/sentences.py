@@ -29,6 +29,8 @@ _ITEM = lazy(
     r"(?=[ \t]|[A-Z$€£(])"
 )
 _WORD_BEFORE = lazy(r"[^\W\d_](?:[^\W\d_]|\.(?=[^\W\d_])){0,11}\Z")
+_OPENER = lazy(r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{0,14}(?=[\s,])")
+_SMALL_WORD = lazy(r"(?<![^\W_])[a-zß-öø-ÿ]{2,20}[ \n]\Z")
 _CONTINUES = lazy(r"[,(\-–—/&]\Z")
 _DIGIT = lazy(r"[0-9]")
 
@@ -99,28 +101,51 @@ def _point_ends(text: str, start: int, end: int) -> list[int]:
             after += 1
         if after >= end:
             continue
-        follower = text[after]
-        if text[found.start()] == "." and not _point_ends_sentence(text, start, found.start(), follower):
+        ahead = text[after : min(end, after + 16)]
+        if text[found.start()] == "." and not _point_ends_sentence(text, start, found.start(), ahead):
             continue
-        if follower.islower():
+        if ahead[0].islower():
             continue
         ends.append(at)
     return ends
 
 
-def _point_ends_sentence(text: str, start: int, point: int, follower: str) -> bool:
-    before = _WORD_BEFORE.search(text[max(start, point - 13) : point])
+def _point_ends_sentence(text: str, start: int, point: int, ahead: str) -> bool:
+    """Whether a point ends a sentence; `ahead` is what follows it, without the space between."""
+    low = max(start, point - 13)
+    before = _WORD_BEFORE.search(text[low:point])
     if before is None:
         return True
     word = before.group()
     lowered = word.lower()
     if len(word) == 1 and word.isupper():
-        return False
-    if lowered in word_set("structure", "never_before_number") and "0" <= follower <= "9":
+        return _is_symbol(text, start, point - 1) or (
+            _opens(ahead) and _follows_word(text, start, point - 1)
+        )
+    if lowered in word_set("structure", "never_before_number") and "0" <= ahead[0] <= "9":
         return False
     if lowered in word_set("structure", "never_before_number"):
-        return len(word) > 2 and follower.isupper() and word.islower()
-    return lowered not in word_set("structure", "abbreviations")
+        return len(word) > 2 and ahead[0].isupper() and word.islower()
+    if lowered in word_set("structure", "abbreviations"):
+        return lowered in word_set("structure", "closing_abbreviations") and _opens(ahead)
+    return True
+
+
+def _opens(ahead: str) -> bool:
+    """Whether a word follows that opens sentences and is no name: "The", "However"."""
+    word = _OPENER.match(ahead)
+    return word is not None and word.group().lower() in word_set("structure", "sentence_openers")
+
+
+def _is_symbol(text: str, start: int, at: int) -> bool:
+    """Whether a capital belongs to a unit sign or a number and is no initial: "160°F."."""
+    before = text[at - 1 : at] if at > start else ""
+    return bool(before) and not before.isspace() and before not in ".([{'\"“‘«-–—/&"
+
+
+def _follows_word(text: str, start: int, at: int) -> bool:
+    """Whether a small word stands before a capital letter: "vitamin C."."""
+    return _SMALL_WORD.search(text, max(start, at - 24), at) is not None
 
 
 def _line_breaks(text: str, start: int, end: int, longest: int) -> list[int]:
@@ -152,8 +177,8 @@ def _breaks_after(text: str, line: str, following: int, end: int, longest: int) 
 
 
 def _closes(text: str, line: str, head: str) -> bool:
-    follower = head.lstrip()[:1] or "A"
-    return not follower.islower() and _point_ends_sentence(line, 0, len(line) - 1, follower)
+    ahead = head.lstrip() or "A"
+    return not ahead[0].islower() and _point_ends_sentence(line, 0, len(line) - 1, ahead)
 
 
 def holding(starts: list[int], end: int, position: int) -> Span:

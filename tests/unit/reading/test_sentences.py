@@ -33,6 +33,10 @@ def clause(text: str, words: str) -> str:
         "She said “take 5.”",
         "It rose by 4.5 and then by 6.",
         "About 5 p.m. it began.",
+        "It shut at 5 p.m.",
+        "The boat belongs to Hall Inc.",
+        "Heat it to 71°C.",
+        "Fish is rich in vitamin D.",
     ],
 )
 def test_only_the_end_of_a_sentence_ends_it(first: str) -> None:
