@@ -12,9 +12,10 @@ from groundgate_cli.admission.fields import FieldPlaces
 from groundgate_cli.admission.form import Claim, Fault, check_form
 from groundgate_cli.admission.judged import apply_judgments
 from groundgate_cli.admission.locating import locate_value
-from groundgate_cli.admission.numbers import Setting
+from groundgate_cli.admission.numbers import Setting, states_opposite
 from groundgate_cli.admission.outside import external_answer
 from groundgate_cli.admission.places import assess_anchor, choose, unstated
+from groundgate_cli.admission.reviewed import reviews_by_candidate, settle, under_review
 from groundgate_cli.admission.ruling import Ruling
 from groundgate_cli.admission.source import Source, plain_document
 from groundgate_cli.admission.wholes import (
@@ -54,21 +55,20 @@ def _refuse_unsupported(packet: Packet) -> None:
         raise InputError(
             "packs of one's own are not read by this version", hint="put units into the schema"
         )
-    for judgment in packet.judgments:
-        if judgment.question == "review":
-            raise InputError("a person's review is not applied by this version", hint="leave it out")
 
 
 def decide(packet: Packet) -> Admission:
     """The decisions on all candidates of a packet, in input order, and what follows from them."""
     _refuse_unsupported(packet)
     chain = Chain(packet)
-    rulings = [chain.rule(candidate) for candidate in packet.candidates]
+    reviews = reviews_by_candidate(packet.judgments)
+    rulings = [chain.rule(under_review(one, reviews.get(one.id))) for one in packet.candidates]
+    settle(rulings, reviews)
     check_conflicts(rulings)
     check_records(rulings, packet.schema)
     relations = check_relations(rulings, packet.schema)
     by_id = {ruling.candidate.id: ruling for ruling in rulings}
-    judgments = apply_judgments(by_id, packet.judgments, packet.policy.judge)
+    judgments = apply_judgments(by_id, packet.judgments, packet.policy.judge, reviews)
     return Admission(
         decisions=tuple(ruling.decision() for ruling in rulings),
         relations=tuple(relations),
@@ -115,7 +115,9 @@ class Chain:
         vocabulary = self.vocabulary(field)
         claim = check_form(candidate, self.packet.schema, vocabulary)
         if isinstance(claim, Fault):
-            return Ruling(candidate, extra=[(claim.code, claim.detail)])
+            faulty = Ruling(candidate)
+            faulty.extra.append((claim.code, claim.detail))
+            return faulty
         ruling = Ruling(candidate, claim)
         item = self._value_item(candidate)
         if item is None:
@@ -205,7 +207,10 @@ class Chain:
         elsewhere = located.elsewhere if rules.reanchor else None
 
         def others() -> list[Assessment | None]:
-            return [assess_anchor(setting, a, places, rules) for a in elsewhere()] if elsewhere else []
+            opposite = claim.numbers and any(states_opposite(setting, a.span) for a in located.anchors)
+            if elsewhere is None or opposite:
+                return []
+            return [assess_anchor(setting, anchor, places, rules) for anchor in elsewhere()]
 
         best = choose(assess, others)
         if best is None:

@@ -1,10 +1,11 @@
-"""Recorded judgments applied to decisions. They clear or add flags; a rejection always stands."""
+"""Recorded judgments applied to decisions. They clear, add or settle flags; a rejection always stands."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from groundgate_cli.admission.reviewed import Review, apply_review
 from groundgate_cli.admission.ruling import Ruling
 from groundgate_cli.core.judgments import Judgment
 from groundgate_cli.core.policy import Judge
@@ -15,22 +16,35 @@ _CLEARS = {"key": _KEY_CODES, "field_match": _FIELD_CODES}
 
 
 def apply_judgments(
-    rulings: Mapping[str, Ruling], judgments: Sequence[Judgment], judge: Judge | None
+    rulings: Mapping[str, Ruling],
+    judgments: Sequence[Judgment],
+    judge: Judge | None,
+    reviews: Mapping[str, Review],
 ) -> list[dict[str, Any]]:
-    """Apply the answers of the policy's judge; give back those that applied, as they were given."""
+    """Apply the answers of the policy's judge and of people; give back those that applied, as given.
+
+    A judge's answer was about the candidate as given, not about one that a person put another value or
+    place into.
+    """
     applied = []
     for judgment in judgments:
-        ruling = rulings[judgment.candidate_id]
-        if judgment.question == "review" or judge is None or ruling.rejected:
-            continue
-        if (judgment.judge_id, judgment.judge_digest) != (judge.id, judge.digest) or judgment.p is None:
-            continue
-        _apply_one(ruling, judgment, judgment.p, judge)
-        applied.append(dict(judgment.raw))
+        ruling, review = rulings[judgment.candidate_id], reviews.get(judgment.candidate_id)
+        if judgment.question == "review":
+            counts = review is not None and apply_review(ruling, review)
+        elif judge is None or ruling.rejected or (review is not None and review.replaces):
+            counts = False
+        else:
+            counts = _apply_answer(ruling, judgment, judge)
+        if counts:
+            applied.append(dict(judgment.raw))
     return applied
 
 
-def _apply_one(ruling: Ruling, judgment: Judgment, p: float, judge: Judge) -> None:
+def _apply_answer(ruling: Ruling, judgment: Judgment, judge: Judge) -> bool:
+    """Apply an answer, where it is one of the policy's judge."""
+    p = judgment.p
+    if (judgment.judge_id, judgment.judge_digest) != (judge.id, judge.digest) or p is None:
+        return False
     for code in _CLEARS.get(judgment.question, ()):
         least = judge.clear.get(code)
         if least is not None and p >= least and code in ruling.codes:
@@ -39,3 +53,4 @@ def _apply_one(ruling: Ruling, judgment: Judgment, p: float, judge: Judge) -> No
     most = judge.doubt.get(judgment.question)
     if most is not None and p <= most:
         ruling.find("MODEL_DOUBT", f"{judge.id} gives {p} to {judgment.question}")
+    return True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.form import Claim
 from groundgate_cli.core.candidate import Candidate, Evidence
@@ -11,20 +9,22 @@ from groundgate_cli.core.codes import BY_NAME, CodeKind
 from groundgate_cli.core.decision import Decision, Finding
 
 
-@dataclass(slots=True)
 class Ruling:
     """A candidate, its claim (None where the form is wrong) and its assessment.
 
     extra: findings without a place (code, detail). cleared: flags that a judgment set aside.
     """
 
-    candidate: Candidate
-    claim: Claim | None = None
-    assessment: Assessment | None = None
-    item: Evidence | None = None
-    extra: list[tuple[str, str]] = field(default_factory=list)
-    information: set[str] = field(default_factory=set)
-    cleared: set[str] = field(default_factory=set)
+    __slots__ = ("assessment", "candidate", "claim", "cleared", "extra", "information", "item")
+
+    def __init__(self, candidate: Candidate, claim: Claim | None = None) -> None:
+        self.candidate = candidate
+        self.claim = claim
+        self.assessment: Assessment | None = None
+        self.item: Evidence | None = None
+        self.extra: list[tuple[str, str]] = []
+        self.information: set[str] = set()
+        self.cleared: set[str] = set()
 
     @property
     def codes(self) -> set[str]:
@@ -37,7 +37,7 @@ class Ruling:
 
     @property
     def admitted(self) -> bool:
-        return not self.codes - self.cleared
+        return not self.rejected and ("REVIEWED" in self.information or not self.codes - self.cleared)
 
     def find(self, code: str, detail: str) -> None:
         """Note a code at the place of the evidence, or without a place."""

@@ -34,6 +34,20 @@ def parse_failing(given: str | None, exit_zero: bool) -> Failing:
     return Failing(frozenset(reasons), exit_zero)
 
 
+def _missing_names(rows: list[dict[str, Any]], receipt: dict[str, Any]) -> Iterable[str]:
+    """field, field (key), and what a person said: field (confirmed absent)."""
+    absent: frozenset[tuple[str, str | None]] = frozenset()
+    if rows and receipt.get("judgments"):
+        from groundgate_cli.engine.reviews import confirmed_absent
+
+        absent = confirmed_absent(receipt)
+    for row in rows:
+        gone = (row["field"], row["key"]) in absent
+        more = [row["key"]] if row["key"] is not None else []
+        more += ["confirmed absent"] if gone else []
+        yield f"{row['field']} ({', '.join(more)})" if more else row["field"]
+
+
 class Tally:
     """Counts over one receipt or a stream of them."""
 
@@ -50,11 +64,8 @@ class Tally:
         self.admitted += summary.get("admitted", 0)
         self.review += summary.get("needs_verification", 0)
         self.rejected += summary.get("rejected", 0)
-        self.add_missing(
-            f"{row['field']} ({row['key']})" if row["key"] is not None else row["field"]
-            for row in receipt.get("coverage") or []
-            if row["code"] == "REQUIRED_FIELD_MISSING"
-        )
+        missing = [row for row in receipt.get("coverage") or [] if row["code"] == "REQUIRED_FIELD_MISSING"]
+        self.add_missing(_missing_names(missing, receipt))
 
     def add_missing(self, names: Iterable[str]) -> None:
         for name in names:

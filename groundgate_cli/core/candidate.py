@@ -75,16 +75,37 @@ def parse_candidate(raw: Any, position: int) -> Candidate:
     given = raw.get("id")
     if isinstance(given, str) and given.strip():
         name = given
+    return _parse_given(raw, name, raw)
+
+
+def replaced(candidate: Candidate, value: str | None, evidence: Any) -> Candidate:
+    """The candidate with another value, or with other evidence in the place of all of its own.
+
+    None keeps what it has. It keeps its id and, as `raw`, what was given.
+    """
+    if not isinstance(candidate.raw, dict):
+        return candidate
+    raw = dict(candidate.raw)
+    if value is not None:
+        raw["value"] = value
+    if evidence is not None:
+        raw["evidence"] = evidence
+        raw.pop("search_region", None)
+    return _parse_given(raw, candidate.id, candidate.raw)
+
+
+def _parse_given(raw: Mapping[str, Any], name: str, given: Any) -> Candidate:
+    """A candidate of the name, or one with its fault; `given` becomes its raw."""
     try:
-        return _parse_body(raw, name)
+        return _parse_body(raw, name, given)
     except InputError as error:
         place = error.where.pointer
         fault = f"{place}: {error.message}" if place and place != "/" else error.message
         field = raw.get("field")
-        return Candidate(name, raw, field=field if isinstance(field, str) else None, fault=fault)
+        return Candidate(name, given, field=field if isinstance(field, str) else None, fault=fault)
 
 
-def _parse_body(raw: Mapping[str, Any], name: str) -> Candidate:
+def _parse_body(raw: Mapping[str, Any], name: str, given: Any) -> Candidate:
     if "id" in raw and (not isinstance(raw["id"], str) or not raw["id"].strip()):
         fail("/id", "id must be a text that is not blank")
     field = raw.get("field")
@@ -92,13 +113,13 @@ def _parse_body(raw: Mapping[str, Any], name: str) -> Candidate:
         fail("/field", f"field must be a text, not {kind_of(field)}")
     return Candidate(
         id=name,
-        raw=raw,
+        raw=given,
         field=field,
         value=_parse_value(raw),
         unit=_text_or_none(raw, "unit"),
         key=_text_or_none(raw, "key"),
         record=_text_or_none(raw, "record"),
-        evidence=_parse_evidence(raw.get("evidence")),
+        evidence=parse_evidence(raw.get("evidence")),
         search_region=_parse_region(raw.get("search_region")),
         confidence=_parse_confidence(raw.get("confidence")),
     )
@@ -149,14 +170,15 @@ def _parse_span(row: Mapping[str, Any], pointer: str) -> tuple[int | None, int |
     return start, end
 
 
-def _parse_evidence(value: Any) -> tuple[Evidence, ...]:
+def parse_evidence(value: Any, pointer: str = "/evidence") -> tuple[Evidence, ...]:
+    """The items of evidence of an object, a list or null."""
     if value is None:
         return ()
     if isinstance(value, dict):
-        return (_parse_item(value, "/evidence"),)
+        return (_parse_item(value, pointer),)
     if not isinstance(value, list):
-        fail("/evidence", f"evidence must be an object or a list, not {kind_of(value)}")
-    return tuple(_parse_item(row, join("/evidence", n)) for n, row in enumerate(value))
+        fail(pointer, f"evidence must be an object or a list, not {kind_of(value)}")
+    return tuple(_parse_item(row, join(pointer, n)) for n, row in enumerate(value))
 
 
 def _parse_item(row: Any, pointer: str) -> Evidence:

@@ -107,8 +107,9 @@ def in_order(names: set[str]) -> tuple[str, ...]:
 
 
 def outcome_of(names: tuple[str, ...]) -> Outcome:
-    """Rejected with any reject, to a person with any flag, else admitted."""
+    """Rejected with any reject; to a person with any flag, unless a person decided; else admitted."""
     kinds = {BY_NAME[name].kind for name in names}
     if CodeKind.REJECT in kinds:
         return Outcome.REJECTED
-    return Outcome.NEEDS_VERIFICATION if CodeKind.FLAG in kinds else Outcome.ADMITTED
+    held = CodeKind.FLAG in kinds and "REVIEWED" not in names
+    return Outcome.NEEDS_VERIFICATION if held else Outcome.ADMITTED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
+from groundgate_cli.core.candidate import parse_evidence
 from groundgate_cli.core.members import (
     as_choice,
     as_list,
@@ -26,7 +27,8 @@ _MEMBERS = (
 class Judgment(NamedTuple):
     """One answer. p: the judge's probability that the candidate is right, or None.
 
-    For a review: verdict, reviewer and the receipt that the person saw. raw is the JSON as given.
+    For a review: verdict, reviewer and the receipt that the person saw; value and evidence as for a
+    candidate, None where the person gave none. raw is the JSON as given.
     """
 
     candidate_id: str
@@ -72,17 +74,12 @@ def _parse_judgment(body: Mapping[str, Any], at: str) -> Judgment:
         p = as_share(p, join(at, "p"), "p")
     texts = {
         name: as_text(body[name], join(at, name), name) if body.get(name) is not None else None
-        for name in ("value", "reviewer", "receipt_sha256")
+        for name in ("reviewer", "receipt_sha256")
     }
-    verdict = body.get("verdict")
+    texts["value"] = _parse_value(body.get("value"), join(at, "value"))
     if question == "review":
-        verdict = as_choice(verdict, join(at, "verdict"), "verdict", VERDICTS)
-        for name in ("reviewer", "receipt_sha256"):
-            if texts[name] is None:
-                fail(join(at, name), f"a review needs {name}")
-        if verdict == "correct" and texts["value"] is None:
-            fail(join(at, "value"), "a correction needs a value")
-    elif verdict is not None:
+        _check_review(body, texts, at)
+    elif body.get("verdict") is not None:
         fail(join(at, "verdict"), "a verdict belongs to a review")
     return Judgment(
         candidate_id=as_text(body.get("candidate_id"), join(at, "candidate_id"), "candidate_id"),
@@ -90,8 +87,32 @@ def _parse_judgment(body: Mapping[str, Any], at: str) -> Judgment:
         judge_id=names.get("id"),
         judge_digest=names.get("digest"),
         p=p,
-        verdict=verdict,
+        verdict=body.get("verdict"),
         evidence=body.get("evidence"),
         raw=body,
         **texts,
     )
+
+
+def _parse_value(value: Any, at: str) -> str | None:
+    """A value as a candidate has it: a text, or an integer as its digits."""
+    if value is None:
+        return None
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    return as_text(value, at, "value")
+
+
+def _check_review(body: Mapping[str, Any], texts: Mapping[str, str | None], at: str) -> None:
+    verdict = as_choice(body.get("verdict"), join(at, "verdict"), "verdict", VERDICTS)
+    for name in ("reviewer", "receipt_sha256"):
+        if texts[name] is None:
+            fail(join(at, name), f"a review needs {name}")
+    if verdict == "correct" and texts["value"] is None:
+        fail(join(at, "value"), "a correction needs a value")
+    if verdict in ("confirm", "absent"):
+        for name in ("value", "evidence"):
+            if body.get(name) is not None:
+                hint = "use choose for another place, correct for another value"
+                fail(join(at, name), f"the verdict {verdict} takes no {name}", hint)
+    parse_evidence(body.get("evidence"), join(at, "evidence"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.core.candidate import parse_candidates
@@ -28,9 +28,22 @@ def admit(given: Given, *, locate: bool | None = None, detach: bool = False) -> 
     Raises InputError, with pointers as in a packet ("/inputs/schema/fields").
     """
     chosen = recorded_locate(given.sections) if locate is None else locate
-    packet = parse_packet(given, locate=chosen)
-    sections = admission_sections(given, packet, decide(packet))
+    sections = derive_sections(given, locate=chosen)
     return seal(sections, None if detach else inputs_section(given))
+
+
+def derive_sections(given: Given, *, locate: bool) -> JSON:
+    """The sections as admission writes them, once it is sure that each review is one of this receipt."""
+    packet = parse_packet(given, locate=locate)
+
+    def sections(part: Packet) -> JSON:
+        return admission_sections(given, part, decide(part))
+
+    if any(judgment.question == "review" for judgment in packet.judgments):
+        from groundgate_cli.engine.reviews import check_reviews
+
+        check_reviews(given, packet, sections)
+    return sections(packet)
 
 
 def decide(packet: Packet) -> Admission:
@@ -40,7 +53,7 @@ def decide(packet: Packet) -> Admission:
     return chain.decide(packet)
 
 
-def recorded_locate(sections: JSON) -> bool:
+def recorded_locate(sections: Mapping[str, Any]) -> bool:
     """The option that a receipt or packet records."""
     options = as_object(sections.get("options", {}), "/options", "options")
     own = as_object(options.get("admit", {}), "/options/admit", "admit", ("locate",))
@@ -108,7 +121,7 @@ def admission_sections(given: Given, packet: Packet, admission: Admission) -> JS
         "coverage": list(admission.coverage),
         "judgments": list(admission.judgments),
         "summary": count,
-        "notes": given.notes,
+        "notes": list(given.notes),
     }
 
 
@@ -124,4 +137,4 @@ def inputs_section(given: Given) -> JSON:
 
 def with_files(given: Given, **parts: Any) -> Given:
     """What is given, with the parts that are not None in the place of its own."""
-    return replace(given, **{name: part for name, part in parts.items() if part is not None})
+    return given._replace(**{name: part for name, part in parts.items() if part is not None})

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.canonical import canonical_bytes
 from groundgate_cli.core.errors import InputError, Where
@@ -16,7 +15,7 @@ from groundgate_cli.core.receipt import (
     check_version,
     receipt_digest,
 )
-from groundgate_cli.engine.admit import admission_sections, decide, parse_packet, recorded_locate
+from groundgate_cli.engine.admit import derive_sections, recorded_locate
 from groundgate_cli.engine.coverage import coverage_section
 from groundgate_cli.engine.differences import MAX_PROBLEMS, differences, explain_text, problem
 from groundgate_cli.engine.given import JSON, Given, document_section
@@ -28,8 +27,7 @@ _EDITED = "this does not follow from the inputs: it was edited, or another build
 _RESEALED = "this does not follow from the inputs, and receipt_sha256 was computed again after the change"
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(NamedTuple):
     """Inputs given beside the receipt; None where the receipt's own are used.
 
     original: the document as its file or as another receipt holds it. The others: JSON values.
@@ -100,9 +98,9 @@ def _effective(body: JSON, files: Beside) -> Given:
         sections={k: v for k, v in body.items() if k != "inputs"},
         **{name: inputs.get(name) for name in PARTS},
     )
-    given = replace(given, **{n: getattr(files, n) for n in PARTS if getattr(files, n) is not None})
+    given = given._replace(**{n: getattr(files, n) for n in PARTS if getattr(files, n) is not None})
     if files.original is not None:
-        given = replace(given, text=files.original.text, layout=files.original.layout)
+        given = given._replace(text=files.original.text, layout=files.original.layout)
     _require(given, body)
     return given
 
@@ -207,19 +205,18 @@ class _Run:
         if "decisions" not in self.body:
             text = given.text if isinstance(given.text, str) else ""
             return {"groundgate": "1", "document": document_section(given, text), "options": {}}
-        packet = parse_packet(given, locate=recorded_locate(given.sections))
-        sections = admission_sections(given, packet, decide(packet))
+        sections = derive_sections(given, locate=recorded_locate(given.sections))
         options = self.body.get("options")
         if isinstance(options, dict) and "coverage" in options:
             sections["options"]["coverage"] = {}
             own = {**given.sections, "decisions": sections["decisions"]}
-            sections["coverage"] = coverage_section(replace(given, sections=own))
+            sections["coverage"] = coverage_section(given._replace(sections=own))
         return sections
 
     def check_document(self, section: JSON) -> tuple[list[Any], JSON]:
         """Notes and the document's section as they must be; read from the file where it is given."""
         if self.files.original is None:
-            return self.given.notes, section
+            return list(self.given.notes), section
         notes, section, problems = compare_original(self.files.original, self.given, section)
         self.problems.extend(problems)
         return notes, section

@@ -13,7 +13,7 @@ from groundgate_cli.core.codes import Outcome
 from groundgate_cli.reports.diff import Diff
 from groundgate_cli.reports.sections import tables_of
 from groundgate_cli.reports.symbols import clipped, flowing, one_line
-from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, Report, Row, meaning_of
+from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, Report, Row
 
 # An underscore inside a word is no markup.
 _MARKUP = re.compile("[&<>\"'`\\\\*{}\\[\\]#|~$^=]|_(?![0-9A-Za-z])|(?<![0-9A-Za-z])_")
@@ -65,7 +65,7 @@ def _report_lines(report: Report) -> Iterator[str]:
         yield f"### Missing ({len(report.missing)})"
         yield ""
         for entry in report.missing:
-            yield f"- {code(entry.name)}: {meaning_of(entry.code)}"
+            yield f"- {code(entry.name)}: {entry.sentence}"
     yield from _admitted(report)
     for table in tables_of(report):
         yield ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from groundgate_cli.core.codes import Outcome
+from groundgate_cli.engine.reviews import Names, confirmed_absent
 from groundgate_cli.reports.places import Place, TextPlaces
 from groundgate_cli.reports.view import FindingView, Missing, PartView, Report, Row, is_information
 
@@ -27,7 +28,8 @@ def read_report(receipt: dict[str, Any], title: str | None = None, layout: bool 
         _row(n, decision, _candidate(candidates, n), texts, by_id)
         for n, decision in enumerate(receipt.get("decisions") or [])
     )
-    missing = tuple(_missing(entry, texts) for entry in receipt.get("coverage") or [])
+    absent = confirmed_absent(receipt)
+    missing = tuple(_missing(entry, texts, absent) for entry in receipt.get("coverage") or [])
     return Report(receipt, title or f"Report: {name}", layout, tuple(texts), (name, *ids), rows, missing)
 
 
@@ -80,12 +82,13 @@ def _part(part: dict[str, Any], texts: list[TextPlaces], home: int) -> PartView:
 def _findings(
     decision: dict[str, Any], codes: tuple[str, ...], home: TextPlaces
 ) -> tuple[FindingView, ...]:
+    reviewed = "REVIEWED" in codes and decision["outcome"] == Outcome.ADMITTED
     found = [
         FindingView(
             finding["code"],
             _text(finding.get("detail")),
             home.place(finding.get("start"), finding.get("end")),
-            cleared=finding["code"] not in codes,
+            cleared=finding["code"] not in codes or (reviewed and not is_information(finding["code"])),
         )
         for finding in decision.get("findings") or []
     ]
@@ -103,7 +106,7 @@ def _quote(candidate: dict[str, Any]) -> str:
     return ""
 
 
-def _missing(entry: dict[str, Any], texts: list[TextPlaces]) -> Missing:
+def _missing(entry: dict[str, Any], texts: list[TextPlaces], absent: Names) -> Missing:
     places: list[Place] = []
     for span in entry.get("places") or []:
         first, last = (span.get("start"), span.get("end")) if isinstance(span, dict) else (None, None)
@@ -111,7 +114,8 @@ def _missing(entry: dict[str, Any], texts: list[TextPlaces]) -> Missing:
         if place is not None:
             places.append(place)
     field, key, code = (_text(entry.get(name)) for name in ("field", "key", "code"))
-    return Missing(field, key, code, tuple(places))
+    gone = (entry.get("field"), entry.get("key")) in absent
+    return Missing(field, key, code, tuple(places), gone)
 
 
 def _text(value: Any) -> str:

@@ -11,7 +11,7 @@ from groundgate_cli.core.codes import Outcome
 from groundgate_cli.reports.diff import Diff
 from groundgate_cli.reports.sections import Table, tables_of
 from groundgate_cli.reports.symbols import clipped, flowing, one_line
-from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, FindingView, Report, Row, meaning_of
+from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, FindingView, Report, Row
 
 WIDTH = 92
 _LOOK_FIRST = (Outcome.REJECTED, Outcome.NEEDS_VERIFICATION)
@@ -53,7 +53,7 @@ def _report_lines(report: Report) -> Iterator[Line]:
         for entry in report.missing:
             places = "; ".join(place.label for place in entry.places[:5])
             see = f" See {places}." if places else ""
-            yield from _wrapped(f"{entry.name}: {meaning_of(entry.code)}{see}")
+            yield from _wrapped(f"{entry.name}: {entry.sentence}{see}")
     yield from _admitted(report)
     for table in tables_of(report):
         yield from _table(table)

@@ -103,16 +103,25 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A required field without an admitted value, and the places that may hold it."""
+    """A required field without an admitted value, and the places that may hold it.
+
+    absent: a person said that the document does not state it.
+    """
 
     field: str
     key: str
     code: str
     places: tuple[Place, ...]
+    absent: bool = False
 
     @property
     def name(self) -> str:
         return one_line(f"{self.field} [{self.key}]" if self.key else self.field)
+
+    @property
+    def sentence(self) -> str:
+        said = " A person says that the document does not state it." if self.absent else ""
+        return meaning_of(self.code) + said
 
 
 @dataclass(frozen=True, slots=True)

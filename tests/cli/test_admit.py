@@ -166,3 +166,37 @@ def test_policy_references_and_judgments_are_files(run: Run, folder: pathlib.Pat
 def test_the_schema_of_the_tests_is_clean(run: Run, folder: pathlib.Path) -> None:
     assert json.loads((folder / "SCHEMA").read_text()) == SCHEMA
     assert run("schema", "check", "SCHEMA").json == {"ok": True, "findings": []}
+
+
+def test_reviews_settle_what_a_receipt_left_open(run: Run, folder: pathlib.Path) -> None:
+    rough = {**POWER, "id": "p", "value": "10"}
+    (folder / "OPEN").write_text(json.dumps([rough, PRICE]))
+    before = run("admit", "DOC", "SCHEMA", "OPEN", "-o", "receipt.json")
+    assert before.status == 1
+    seen = json.loads((folder / "receipt.json").read_text())["receipt_sha256"]
+    review = {"candidate_id": "p", "question": "review", "verdict": "correct", "value": "9"}
+    review |= {"reviewer": "Ida", "receipt_sha256": seen}
+    (folder / "reviews.json").write_text(json.dumps([review]))
+    from_files = run("admit", "DOC", "SCHEMA", "OPEN", "--judgments", "reviews.json")
+    done = run("admit", "receipt.json", "--judgments", "reviews.json")
+    assert (done.status, done.out) == (0, from_files.out)
+    assert "REVIEWED" in done.json["decisions"][0]["codes"]
+    assert run("verify", "-", stdin=done.out).status == 0
+    detached = run("admit", "DOC", "SCHEMA", "OPEN", "--judgments", "reviews.json", "--detach").out
+    words = ["verify", "-", "DOC", "SCHEMA", "OPEN"]
+    assert run(*words, "--judgments", "reviews.json", stdin=detached).status == 0
+    (folder / "DOC").write_text(DOC + "More.\n")
+    late = run("admit", "DOC", "SCHEMA", "OPEN", "--judgments", "reviews.json")
+    assert (late.status, late.out) == (2, b"")
+    assert "reviews.json:1: /0/receipt_sha256: this review was made for another receipt" in late.err
+
+
+def test_what_a_person_did_not_find_is_said_to_be_absent(run: Run, folder: pathlib.Path) -> None:
+    receipt = run("admit", *ALL).json
+    review = {"candidate_id": "c2", "question": "review", "verdict": "absent", "reviewer": "Ida"}
+    (folder / "J").write_text(json.dumps([{**review, "receipt_sha256": receipt["receipt_sha256"]}]))
+    done = run("admit", *ALL, "--judgments", "J")
+    assert done.status == 1
+    assert "missing: price (confirmed absent)" in done.err
+    report = run("report", "-", "--format", "text", stdin=done.out).out.decode()
+    assert "A person says that the document does not state it." in " ".join(report.split())

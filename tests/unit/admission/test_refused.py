@@ -9,7 +9,6 @@ import pytest
 from groundgate_cli.admission.chain import decide
 from groundgate_cli.core.candidate import parse_candidates
 from groundgate_cli.core.errors import InputError
-from groundgate_cli.core.judgments import parse_judgments
 from groundgate_cli.core.packet import Packet
 from groundgate_cli.core.schema import parse_schema
 
@@ -21,14 +20,6 @@ def test_packs_are_refused() -> None:
     schema = parse_schema({**FIELDS, "packs": [{"id": "trade", "version": "1"}]})
     with pytest.raises(InputError, match="packs"):
         decide(Packet("Fee 7", schema, CANDIDATES))
-
-
-def test_reviews_are_refused() -> None:
-    review = {"candidate_id": "a", "question": "review", "verdict": "confirm"}
-    review |= {"reviewer": "R", "receipt_sha256": "x"}
-    judgments = parse_judgments([review], ["a"])
-    with pytest.raises(InputError, match="review"):
-        decide(Packet("Fee 7", parse_schema(FIELDS), CANDIDATES, judgments=judgments))
 
 
 def test_plain_packets_pass() -> None:

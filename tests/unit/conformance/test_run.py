@@ -19,6 +19,12 @@ GROUP = {
         {"name": "error", "line": "[", "expected": {"error": True}},
     ],
 }
+REVIEW = {"candidate_id": "a", "question": "review", "receipt_sha256": "$before"}
+ECHO = """import json, sys
+for line in sys.stdin:
+    rows = json.loads(line)["inputs"]["judgments"]
+    print(json.dumps({"decisions": [], "receipt_sha256": f"sha256:{len(rows)}", "judgments": rows}))
+"""
 STUB = """import sys
 for line in sys.stdin:
     print('{"error": {}}' if line == "[\\n" else '{"decisions": [{"outcome": "admitted", "codes": []}]}')
@@ -44,3 +50,19 @@ def test_known_failures(tmp_path: pathlib.Path, known: str, status: int, last: s
     command += ["--vectors", str(vectors), "--xfails", str(tmp_path / "known.txt")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (status, last)
+
+
+def test_a_review_gets_the_digest_of_the_receipt_before_it(tmp_path: pathlib.Path) -> None:
+    other = {"candidate_id": "b", "question": "key"}
+    packet = {"document": {}, "inputs": {"judgments": [other, REVIEW]}}
+    seen = {"judgments": [other, {**REVIEW, "receipt_sha256": "sha256:1"}]}
+    vector = {"name": "one", "packet": packet, "expected": {"decisions": [], "receipt": seen}}
+    vectors = tmp_path / "vectors"
+    vectors.mkdir()
+    (vectors / "echo.json").write_text(json.dumps({"name": "echo", "vectors": [vector]}), "utf-8")
+    (tmp_path / "echo.py").write_text(ECHO, "utf-8")
+    command = [sys.executable, str(RUNNER), "--entrypoint", f"{sys.executable} {tmp_path / 'echo.py'}"]
+    done = subprocess.run(
+        [*command, "--vectors", str(vectors)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "1 passed, 0 failed\n")

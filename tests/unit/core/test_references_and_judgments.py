@@ -71,6 +71,13 @@ def test_judgments_of_a_model_and_of_a_person() -> None:
         ),
         ({**REVIEW, "verdict": "agree"}, "/0/verdict"),
         ({**REVIEW, "verdict": "correct"}, "/0/value"),
+        ({**REVIEW, "verdict": "correct", "value": 1.5}, "/0/value"),
+        ({**REVIEW, "verdict": "correct", "value": True}, "/0/value"),
+        ({**REVIEW, "verdict": "choose", "evidence": {"start": 1}}, "/0/evidence"),
+        ({**REVIEW, "verdict": "choose", "evidence": [{}, {"role": "hue"}]}, "/0/evidence/1/role"),
+        ({**REVIEW, "value": "7"}, "/0/value"),
+        ({**REVIEW, "verdict": "absent", "evidence": {"text": "x"}}, "/0/evidence"),
+        ({**REVIEW, "receipt_sha256": None}, "/0/receipt_sha256"),
         ({**REVIEW, "reviewer": None}, "/0/reviewer"),
         ({**REVIEW, "score": 1}, "/0/score"),
     ],
@@ -79,6 +86,11 @@ def test_faults_of_judgments(row: dict[str, Any], pointer: str) -> None:
     with pytest.raises(InputError) as caught:
         parse_judgments([row], ["c1"])
     assert caught.value.where.pointer == pointer
+
+
+def test_a_correction_has_its_value_as_a_candidate_does() -> None:
+    (found,) = parse_judgments([{**REVIEW, "verdict": "correct", "value": 12, "evidence": []}], ["c1"])
+    assert (found.value, found.evidence) == ("12", [])
 
 
 def test_one_answer_to_a_question_about_a_candidate() -> None:

@@ -12,7 +12,7 @@ import pytest
 from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.decision import Decision, Finding
 from groundgate_cli.core.packet import Admission, Packet
-from groundgate_cli.engine import admit, verify
+from groundgate_cli.engine import admit
 from groundgate_cli.engine.coverage import missing_fields
 
 
@@ -52,7 +52,6 @@ def _decide(packet: Packet, candidate: Candidate) -> Decision:
 @pytest.fixture(autouse=True)
 def _stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admit, "decide", decide)
-    monkeypatch.setattr(verify, "decide", decide)
 
 
 TEXT = "The ferry crosses in 25 minutes.\nA café ticket costs 4 euros.\n"
