@@ -10,14 +10,42 @@ from types import TracebackType
 from typing import Any, BinaryIO
 
 from groundgate_cli.core.errors import OutputError, UsageError, Where
+from groundgate_cli.core.strict_json import MAX_INTEGER
+
+_FEW = 20_000
 
 
 def json_bytes(value: Any, *, pretty: bool = False) -> bytes:
     """JSON and one newline, in UTF-8."""
+    if not pretty and _is_small(value):
+        # To load orjson takes longer than to write a small result without it.
+        import json
+
+        return (json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
     import orjson
 
     option = orjson.OPT_APPEND_NEWLINE | (orjson.OPT_INDENT_2 if pretty else 0)
     return orjson.dumps(value, option=option)
+
+
+def _is_small(value: Any) -> bool:
+    """Whether a value is of few parts, all of which the standard encoder writes as orjson does."""
+    stack, count = [value], 0
+    while stack and count < _FEW:
+        item = stack.pop()
+        count += 1
+        if isinstance(item, dict):
+            stack.extend(item)
+            stack.extend(item.values())
+        elif isinstance(item, list):
+            stack.extend(item)
+        elif isinstance(item, float):
+            # Outside of these, the two write exponents in other ways.
+            if not (item == 0 or 1e-4 <= abs(item) <= MAX_INTEGER):
+                return False
+        elif item is not None and not isinstance(item, str | int):
+            return False
+    return not stack
 
 
 def check_target(target: str | None, inputs: list[str]) -> None:
