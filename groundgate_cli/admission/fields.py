@@ -56,6 +56,18 @@ class FieldPlaces:
             around |= content_words(text[span.start : span.end])
         return max(_fit(words, label, around) for words in self._words for label in labels)
 
+    def names(self, place: Place, quantity: Quantity) -> bool:
+        """Whether label, heads and groups, or the sentence of a number, hold all words of a phrase."""
+        if place.kind in _LABELLED and place.row_label is not None:
+            spans = (place.row_label, *place.parents, *place.column_heads)
+            there = frozenset[str]().union(
+                *(content_words(self._source.text[s.start : s.end]) for s in spans)
+            )
+        else:
+            near = self._near_words(quantity, place)
+            there = frozenset[str]().union(*(words for weight, words in near if weight >= Fraction(1, 2)))
+        return any(words <= there for words in self._words)
+
     def better_label(self, place: Place, quantity: Quantity) -> Rival | None:
         """A labelled place that names the field clearly better, or that alone says it word for word."""
         here = self.label_fit(place)

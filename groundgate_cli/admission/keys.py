@@ -12,6 +12,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
 
 _RUNNING = ("clause", "sentence")
+_ABOVE = ("caption", "heading")
 
 
 def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> None:
@@ -21,6 +22,10 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
         return
     text = setting.source.text
     for level, spans in _levels(place, at):
+        beside = _named_beside(setting, place) if level in _ABOVE else None
+        if beside is not None:
+            found.find("KEY_NOT_AT_VALUE", beside, f"another column of the row is the one of {key!r}")
+            return
         words = frozenset[str]().union(*(frozenset(words_of(text[s.start : s.end])) for s in spans))
         named = keys_named(words, keys)
         if not named:
@@ -41,6 +46,15 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
         return
     if not _cited_key(setting, place, found):
         found.find("KEY_NOT_AT_VALUE", at, f"nothing at the value names {key!r}")
+
+
+def _named_beside(setting: Setting, place: Place) -> Span | None:
+    """A head over another column of the row that names the key, where no own head or label does."""
+    source, key, keys = setting.source, setting.claim.candidate.key, setting.claim.field.keys or ()
+    for span in source.structure.heads_beside(place):
+        if keys_named(frozenset(words_of(source.text[span.start : span.end])), keys) == [key]:
+            return span
+    return None
 
 
 def keys_named(words: frozenset[str], keys: tuple[str, ...]) -> list[str]:

@@ -73,6 +73,20 @@ def assess_numbers(setting: Setting, span: Span) -> list[Assessment]:
     return found
 
 
+def states_opposite(setting: Setting, span: Span) -> bool:
+    """Whether a number inside a span states the claimed digits with the other sign, and no other does."""
+    target = setting.claim.numbers[0]
+    found = False
+    for quantity in setting.source.quantities_in(span, setting.vocabulary):
+        if quantity.kind not in _VALUED or not quantity.sign.certain:
+            continue
+        if abs(target) in quantity.magnitudes or _can_scale(setting, quantity, target):
+            if quantity.sign.value == (-1 if target < 0 else 1):
+                return False
+            found = bool(target)
+    return found
+
+
 def misread(setting: Setting, span: Span) -> str:
     """What the text reads at a place that does not state the value, for the finding."""
     readings = []

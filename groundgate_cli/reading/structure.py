@@ -110,7 +110,7 @@ class Structure:
         return any(cell.kind in AMOUNTS for cell in cells[1:])
 
     def heads_beside(self, place: Place) -> tuple[Span, ...]:
-        """The heads over the other columns of the row of a cell, those of the cell's own column left out."""
+        """The heads over the other columns of the row of a cell, without those over its own."""
         if place.table is None or place.row is None or place.column is None:
             return ()
         table = self.tables.by_number(place.table)

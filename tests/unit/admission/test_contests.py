@@ -1,0 +1,128 @@
+"""Which row, column and sentence a value belongs to, and when evidence may move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from groundgate_cli.admission.chain import decide
+from groundgate_cli.core.decision import Decision
+from groundgate_cli.engine.admit import parse_packet
+from groundgate_cli.engine.given import Given
+
+
+def decision(text: str, body: dict[str, Any], **candidate: Any) -> Decision:
+    """The decision on one candidate of a field "f" of the given body."""
+    given = Given(
+        text=text, schema={"fields": {"f": body}}, candidates=[{"id": "c1", "field": "f", **candidate}]
+    )
+    return decide(parse_packet(given)).decisions[0]
+
+
+def codes(text: str, body: dict[str, Any], **candidate: Any) -> set[str]:
+    return {finding.code for finding in decision(text, body, **candidate).findings}
+
+
+def span_of(text: str, quote: str, skip: int = 0) -> dict[str, Any]:
+    """An item with the offsets of the quote; skip: how many earlier places to pass over."""
+    at = -1
+    for _ in range(skip + 1):
+        at = text.index(quote, at + 1)
+    start = len(text[:at].encode())
+    return {"start": start, "end": start + len(quote.encode()), "text": quote}
+
+
+YARD = """Yard statement (in thousands of EUR)
+
+\t2031\t2030
+Fees for mooring at outer yard berths\t410\t395
+Fees for mooring at yard berths\t527\t510
+Result (deficit) of the yard\t88\t(61)
+Result of the yard shops\t45\t44
+"""
+
+
+def test_a_label_that_says_the_field_word_for_word_wins_however_alike_another_is() -> None:
+    body = {"unit": "EUR", "aliases": ["Fees for mooring at yard berths"], "keys": ["2031", "2030"]}
+    wrong = {"key": "2031", "unit": "EUR", "value": "410000", "evidence": [span_of(YARD, "410")]}
+    right = {"key": "2031", "unit": "EUR", "value": "527000", "evidence": [span_of(YARD, "527")]}
+    assert codes(YARD, body, **wrong) == {"FIELD_NOT_AT_VALUE"}
+    assert codes(YARD, body, **right) == set()
+
+
+def test_words_in_brackets_are_words_of_a_label() -> None:
+    body = {"unit": "EUR", "aliases": ["Result (deficit) of the yard"], "keys": ["2031", "2030"]}
+    wrong = {"key": "2031", "unit": "EUR", "value": "45000", "evidence": [span_of(YARD, "45\t")]}
+    right = {"key": "2031", "unit": "EUR", "value": "88000", "evidence": [span_of(YARD, "88")]}
+    assert "FIELD_NOT_AT_VALUE" in codes(YARD, body, **wrong)
+    assert codes(YARD, body, **right) == set()
+
+
+LOANS = """Loans 2031 (EUR in millions)
+
+Falls due\tPRINCIPAL\tRATE\t2031\t2030
+Loan of May 4, 2036\t600\t2.5%\t598\t597
+Loan of June 9, 2038 (2)\t250\t3.1%\t249\t248
+"""
+LOAN = {"unit": "EUR", "aliases": ["Loan of May 4, 2036"], "keys": ["2031", "2030"]}
+
+
+def test_a_column_of_its_own_is_not_the_column_of_the_key() -> None:
+    wrong = {"key": "2031", "unit": "EUR", "value": "600000000", "evidence": [span_of(LOANS, "600")]}
+    right = {"key": "2031", "unit": "EUR", "value": "598000000", "evidence": [span_of(LOANS, "598")]}
+    assert codes(LOANS, LOAN, **wrong) == {"KEY_NOT_AT_VALUE"}
+    assert codes(LOANS, LOAN, **right) == set()
+
+
+def test_a_bare_number_in_the_label_of_a_row_is_no_amount() -> None:
+    body = {"aliases": ["Loan of June 9, 2038"], "unit": "EUR"}
+    note = {
+        "unit": "EUR",
+        "value": "2",
+        "evidence": [span_of(LOANS, "2", LOANS[: LOANS.index("(2)")].count("2"))],
+    }
+    assert "VALUE_AMBIGUOUS" in codes(LOANS, body, **note)
+
+
+HEADED = """Stock (EUR in millions)
+
+Item\tFY 2031
+Grain\tOpen\tHeld
+Sold grain\t31\t12
+Kept grain\t44\t16
+"""
+
+
+def test_a_corner_word_leaves_the_head_of_the_period_over_all_columns() -> None:
+    body = {"unit": "EUR", "aliases": ["Sold grain"], "keys": ["2031", "2030"]}
+    for value, skip in (("31", 1), ("12", 0)):
+        item = {"key": "2031", "unit": "EUR", "value": f"{value}000000"}
+        assert codes(HEADED, body, evidence=[span_of(HEADED, value, skip)], **item) == set()
+
+
+MOVED = "The new road is 6.4 km long. It rained. Gains on sold boats were $6.4 in May."
+
+
+def test_evidence_moves_only_to_a_place_that_says_the_field() -> None:
+    item = {"unit": "USD", "value": "6.4", "evidence": [span_of(MOVED, "6.4")]}
+    named, other = ["gains on sold boats"], ["rent of sheds"]
+    assert codes(MOVED, {"unit": "USD", "aliases": named}, **item) == set()
+    assert codes(MOVED, {"unit": "USD", "aliases": other}, **item) == {"UNIT_NOT_IN_EVIDENCE"}
+
+
+SIGNED = """Accounts (EUR in thousands)
+
+\t2031
+Change in value of stakes\t730
+
+Flows (EUR in thousands)
+
+\t2031
+Change in value of stakes\t(730)
+"""
+
+
+def test_a_place_that_prints_the_other_sign_is_not_left_for_another() -> None:
+    body = {"unit": "EUR", "aliases": ["Change in value of stakes"], "keys": ["2031"]}
+    item = {"key": "2031", "unit": "EUR", "value": "-730000"}
+    assert codes(SIGNED, body, evidence=[span_of(SIGNED, "730")], **item) == {"VALUE_NOT_IN_EVIDENCE"}
+    assert codes(SIGNED, body, evidence=[span_of(SIGNED, "(730)")], **item) == set()
