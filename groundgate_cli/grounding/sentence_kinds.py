@@ -2,7 +2,8 @@
 
 A sentence is a claim unless it is plainly none: what is called `no_claim` is never checked. The patterns
 are data (packs/drafts.json): words, `a|b` for one of several, `{group}` for one of a list of phrases, `?`
-after what may be missing, `+` for any one word, `~` for up to four and `*` for any words. A pattern fits a whole sentence.
+after what may be missing, `+` for any one word, `~` for up to four and `*` for any words. A pattern fits a
+whole sentence.
 """
 
 from __future__ import annotations
