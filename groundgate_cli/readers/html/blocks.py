@@ -12,6 +12,7 @@ from groundgate_cli.readers.html.inline import (
     BORDER,
     EDGES,
     NEWLINE,
+    SPACE,
     join_inline,
     keep_white,
     mark_shifted,
@@ -19,12 +20,16 @@ from groundgate_cli.readers.html.inline import (
 from groundgate_cli.readers.html.lists import Markers
 from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.html.tags import FORMULAS, NAMESPACES, Role
+from groundgate_cli.readers.html.visibility import State
 
 MAX_TABLE_DEPTH = 40
 """Tables nested deeper are read as blocks."""
 
 MAX_SHIFTED = 200
 """Raised or lowered text longer than that is no mark and no exponent."""
+
+FIXED_BLANKS = ("\u00a0", "\u2002", "\u2003", SPACE)
+"""Blanks that stay at the start of a line."""
 
 Opener = Callable[[str, Mapping[str, str]], None]
 
@@ -58,6 +63,7 @@ class Walker:
         self._flows: list[Flow] = []
         self._tables: list[Table | None] = []
         self._pieces: list[str] = []
+        self._first = self._step.state
         self._special = False
         self._heading = 0
         self._number = 0
@@ -124,6 +130,8 @@ class Walker:
         if state.pre:
             self._special = True
             text = keep_white(text)
+        if not self._pieces:
+            self._first = state
         self._pieces.append(text)
 
     def comment(self, text: str) -> None:
@@ -242,7 +250,8 @@ class Walker:
         self._pieces = []
         self._special = False
         if text:
-            self._flow.append(Block(self._marker + text, self._number, self._heading > 0))
+            inset = _inset(self._first, pieces)
+            self._flow.append(Block(self._marker + text, self._number, self._heading > 0, inset))
             self._number += 1
             self._marker = ""
 
@@ -331,6 +340,18 @@ class Walker:
     def _close_cell(self) -> None:
         self._flush()
         self._flow = self._flows.pop()
+
+
+def _inset(state: State, pieces: list[str]) -> int:
+    """How far a block stands from the left of its cell: by its style, and by blanks that stay."""
+    inset = state.inset + state.indent
+    for piece in pieces:
+        lead = piece[: len(piece) - len(piece.lstrip(EDGES))]
+        if lead:
+            inset += sum(lead.count(blank) for blank in FIXED_BLANKS) * state.size // 4
+        if len(lead) < len(piece):
+            break
+    return inset * 1000 // state.size
 
 
 def _cell(name: str, attributes: Mapping[str, str]) -> Cell:

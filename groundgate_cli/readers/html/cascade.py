@@ -97,6 +97,7 @@ _SHORTHANDS = {
     "background": ("background-color", "background-image"),
     "font": ("font-size",),
     "margin": ("margin-left", "margin-top"),
+    "padding": ("padding-left",),
     "overflow": ("overflow-x", "overflow-y"),
     "list-style": ("list-style-type",),
 }

@@ -7,7 +7,7 @@ import re
 _NAMES = (
     "display visibility content-visibility opacity filter color -webkit-text-fill-color background"
     " background-color background-image font font-size position left right top bottom margin"
-    " margin-left margin-top padding-left text-indent clip clip-path overflow overflow-x overflow-y"
+    " margin-left margin-top padding padding-left text-indent clip clip-path overflow overflow-x overflow-y"
     " width height max-width max-height transform white-space vertical-align float list-style"
     " list-style-type"
 )

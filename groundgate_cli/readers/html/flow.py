@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Block:
-    """A paragraph, heading, list item or line of its own; `number` counts them through the page."""
+    """A paragraph, heading, list item or line of its own; `number` counts them through the page.
+
+    inset: how far its first line stands from the left of its cell, in thousandths of its em.
+    """
 
     text: str
     number: int
     heading: bool = False
+    inset: int = 0
 
 
 @dataclass(slots=True)

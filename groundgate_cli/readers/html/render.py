@@ -8,6 +8,8 @@ from groundgate_cli.core.document import JSONObject
 from groundgate_cli.readers.html.columns import Grid, place_cells
 from groundgate_cli.readers.html.flow import Block, Cell, Flow, Page, Table
 from groundgate_cli.readers.html.grid import Placed
+from groundgate_cli.readers.html.labels import row_labels
+from groundgate_cli.readers.parents import find_parents
 
 MARKS = frozenset("\u2022\u00b7\u25aa\u25cf\u25e6\u2013\u2014\u2605*-\u25a0\u25a1\u25cb\uf0b7\u2610\u2612")
 """Marks that make a table of two columns a list."""
@@ -79,6 +81,7 @@ class Writer:
         entry: JSONObject = {"page": 1, "start": start, "end": start, "rows": rows}
         self.tables.append(entry)
         last = len(grid.rows) - 1
+        labels = row_labels(grid)
         for at, row in enumerate(grid.rows):
             rows.append(self._cells(row, "\t"))
             nested = [item for cell in row for item in cell.cell.flow if isinstance(item, Table)]
@@ -88,6 +91,10 @@ class Writer:
                 self.write("\n\n" if nested else "\n")
             row.clear()  # a large table is held once, as text and layout
         entry["end"] = self.size
+        for row_entry, parents in zip(rows, find_parents(labels) if labels else (), strict=False):
+            if parents:
+                heads = [rows[parent][0] for parent in parents]
+                row_entry[0]["parents"] = [{"start": head["start"], "end": head["end"]} for head in heads]
 
     def _cells(self, row: list[Placed], between: str) -> list[JSONObject]:
         """Write a row in one line; the layout of its cells."""

@@ -16,6 +16,9 @@ from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, Role
 SMALLEST = 2_667
 """2 points: smaller type is not read by a person."""
 
+MAX_INSET = 400_000
+"""What stands further off is no indent."""
+
 _SIZES = {"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24}
 
 
@@ -26,7 +29,8 @@ class State:
     gone: why nothing of the element is seen, or "". unseen: why its own text is not seen, or ""
     (an element inside may be seen again). role: how it stands on the page. background: None where
     it is not known. raised: 1 for text above the line, -1 below, 0 on it. gap: whether a visible
-    distance stands before it in its line. marker: whether list items have a mark.
+    distance stands before it in its line. marker: whether list items have a mark. inset: how far its text
+    stands from the left of its cell; indent: how much further the first line does.
     """
 
     role: Role = Role.BLOCK
@@ -42,6 +46,8 @@ class State:
     gap: bool = False
     marker: bool = True
     spread: bool = False
+    inset: int = 0
+    indent: int = 0
 
 
 def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute: bool) -> State:
@@ -76,6 +82,8 @@ def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute:
         gap=role in INLINE and _has_gap(tag, style, size),
         marker=_has_marker(parent.marker, tag, style),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
+        inset=_inset(parent.inset, role, style, size),
+        indent=(_length(style["text-indent"], size) if "text-indent" in style else parent.indent),
     )
     return replace(state, unseen=_unseen(state))
 
@@ -173,6 +181,31 @@ def _has_gap(tag: str, style: Declarations, size: int) -> bool:
         if (parse_length(style.get(name, ""), size) or 0) >= 3000:
             return True
     return False
+
+
+def _inset(inset: int, role: Role, style: Declarations, size: int) -> int:
+    """The distance from the left of the cell: a cell begins anew, all other distances add up."""
+    if role is Role.CELL:
+        inset = 0
+    if not style:
+        return inset
+    padding = style.get("padding-left") or _left_of(style.get("padding", ""))
+    inset += _length(padding, size)
+    if role is not Role.CELL:
+        inset += _length(style.get("margin-left") or _left_of(style.get("margin", "")), size)
+    return inset
+
+
+def _left_of(shorthand: str) -> str:
+    """The left part of "all", "upright sides", "top sides bottom" or "top right bottom left"."""
+    parts = shorthand.split()
+    return parts[(0, 0, 1, 1, 3)[len(parts)]] if 0 < len(parts) < 5 else ""
+
+
+def _length(text: str, size: int) -> int:
+    """A length, 0 where it is none or too large to be one of the page."""
+    value = parse_length(text, size) if text else None
+    return value if value is not None and abs(value) < MAX_INSET else 0
 
 
 def _has_marker(inherited: bool, tag: str, style: Declarations) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
@@ -29,10 +29,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells, sorted by column; blank cells are left out. width: how many columns."""
+    """Rows of cells, sorted by column; blank cells are left out. width: how many columns. columns: the x
+    extent of each. size: the usual em of its lines."""
 
     rows: list[list[Cell]]
     width: int
+    columns: list[tuple[float, float]] = field(default_factory=list)
+    size: float = 0.0
 
 
 def build_table(run: Run, rules: Rules) -> Table:
@@ -51,7 +54,8 @@ def build_table(run: Run, rules: Rules) -> Table:
         for row in stack_heads(lines[:heads], rules)
     ]
     rows += [_cells(group) for group in join_lines(lines[heads:], slots[heads:] if slots else None)]
-    return Table(rows, len(columns))
+    sizes = sorted(line.size for line in lines)
+    return Table(rows, len(columns), columns, sizes[len(sizes) // 2])
 
 
 def _cells(group: Sequence[Line]) -> list[Cell]:

@@ -126,6 +126,7 @@ def _read_with(source: Source, data: bytes, asked: _Asked) -> Document:
             notes.extend(page.notes)
     finally:
         file.close()
+    writer.finish()
     if failed == len(numbers):
         raise errors.broken("none of its pages can be read")
     layout = {"pages": writer.pages, "words": writer.words, "tables": writer.tables, "hidden": hidden}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from groundgate_cli.core.document import JSONObject
 from groundgate_cli.readers.pdf.bidi import logical_order
@@ -12,6 +12,7 @@ from groundgate_cli.readers.pdf.frames import Frame
 from groundgate_cli.readers.pdf.glyphs import Box
 from groundgate_cli.readers.pdf.grid import Cell, Table
 from groundgate_cli.readers.pdf.lines import Chunk
+from groundgate_cli.readers.pdf.table_links import Written, link_tables
 from groundgate_cli.readers.pdf.word import Word
 
 DIGITS = frozenset("0123456789")
@@ -27,6 +28,11 @@ class TextWriter:
         self.tables: list[JSONObject] = []
         self.pages: list[JSONObject] = []
         self._page = 0
+        self._written: list[Written] = []
+
+    def finish(self) -> None:
+        """Link the tables of all pages, once they are written."""
+        link_tables(self._written)
 
     def text(self) -> str:
         return "".join(self._parts)
@@ -39,6 +45,7 @@ class TextWriter:
     ) -> None:
         """Write a page and its form feed. size: width, height, rotation."""
         start, self._page = self.offset, number
+        around = _lines_around([block for _, blocks in parts for block in blocks])
         first = True
         for frame, blocks in parts:
             for block in blocks:
@@ -48,7 +55,8 @@ class TextWriter:
                 if isinstance(block, TextBlock):
                     self._write_lines(block, frame)
                 else:
-                    self._write_table(block, frame)
+                    item = self._write_table(block, frame)
+                    self._written.append(Written(item, block, *next(around)))
         self._put("\f")
         width, height, rotation = size
         self.pages.append(
@@ -77,7 +85,7 @@ class TextWriter:
                 before = chunk
             self._put("\n")
 
-    def _write_table(self, table: Table, frame: Frame) -> None:
+    def _write_table(self, table: Table, frame: Frame) -> JSONObject:
         start = self.offset
         rows = []
         for number, row in enumerate(table.rows):
@@ -92,7 +100,9 @@ class TextWriter:
             self._put("\n")
             rows.append(cells)
         end = self.offset - 1
-        self.tables.append({"page": self._page, "start": start, "end": end, "rows": rows})
+        item = {"page": self._page, "start": start, "end": end, "rows": rows}
+        self.tables.append(item)
+        return item
 
     def _write_cell(self, cell: Cell, row: int, frame: Frame) -> JSONObject:
         start = self.offset
@@ -141,6 +151,15 @@ class TextWriter:
             )
             before = text
         self.offset = offset
+
+
+def _lines_around(blocks: Sequence[Block]) -> Iterator[tuple[int | None, int | None]]:
+    """For each table of a page, how many lines stand before it and after it; None past another table."""
+    places = [at for at, block in enumerate(blocks) if not isinstance(block, TextBlock)]
+    counts = [len(block.lines) if isinstance(block, TextBlock) else 0 for block in blocks]
+    for at in places:
+        before = sum(counts[:at]) if at == places[0] else None
+        yield before, sum(counts[at + 1 :]) if at == places[-1] else None
 
 
 def _glued(before: str, text: str) -> bool:
