@@ -15,11 +15,14 @@ from groundgate_cli.reports.links import web_link
 from groundgate_cli.reports.pagedata import json_block, page_data
 from groundgate_cli.reports.sections import tables_of
 from groundgate_cli.reports.symbols import flowing, one_line, visible
-from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, OUTCOMES, Report, Row, meaning_of
+from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, OUTCOMES, Report, Row
 
 _PAGE = Path(__file__).parent / "page"
 # In this order: a later one uses what an earlier one sets up.
-SCRIPTS = ("base.js", "list.js", "detail.js", "text.js", "sheets.js", "paper.js", "start.js")
+SCRIPTS = (
+    "base.js", "reviews.js", "list.js", "check.js", "detail.js", "desk.js", "text.js", "pick.js", "sheets.js",
+    "paper.js", "keys.js", "start.js",
+)  # fmt: skip
 
 
 def escape_html(text: str) -> str:
@@ -127,7 +130,7 @@ def _plain_table(report: Report) -> str:
         for row in report.group(outcome)
     ]
     rows += [
-        ("Missing", escape_html(entry.name), "", f"{escape_html(entry.code)} {meaning_of(entry.code)}", "")
+        ("Missing", escape_html(entry.name), "", f"{escape_html(entry.code)} {entry.sentence}", "")
         for entry in report.missing
     ]
     return _table("Decisions", ("Outcome", "Field", "Value", "Why", "Place"), rows)

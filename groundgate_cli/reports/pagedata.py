@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from groundgate_cli.core.codes import BY_NAME
+from groundgate_cli.engine.readings import Reach, Reading, reaches
 from groundgate_cli.reports.advice import ADVICE
 from groundgate_cli.reports.links import web_link
-from groundgate_cli.reports.places import Place
+from groundgate_cli.reports.places import Place, TextPlaces
 from groundgate_cli.reports.symbols import HIDDEN_CLASS
 from groundgate_cli.reports.view import Missing, Report, Row
 
 _HIDDEN = re.compile(f"[{HIDDEN_CLASS}]")
+_OUTCOMES = ("admitted", "needs_verification", "rejected")
 
 
 def json_block(value: Any) -> str:
@@ -31,26 +33,59 @@ def _escaped(match: re.Match[str]) -> str:
 
 
 def page_data(report: Report) -> dict[str, Any]:
-    """The members that page/report.js reads; positions are UTF-16 code units.
+    """The members that the page's scripts read; positions are UTF-16 code units.
 
-    texts: [{name, text or null, pages: [[number, start], ...]}]. codes: {CODE: [meaning, what settles it]}.
-    rows, missing: see below; a member that is empty is left out.
+    receipt: its digest. texts: [{name, text or null, pages: [[number, start], ...]}]. codes: {CODE:
+    [meaning, what settles it]}. fields: {NAME: {type, unit, comparator, minimum, maximum, values, multiple}}.
+    judgments: those that the receipt was made with. rows, missing: see below; a member that is empty is
+    left out.
     """
-    used = {code for row in report.rows for code in row.codes}
-    used |= {finding.code for row in report.rows for finding in row.findings}
-    used |= {entry.code for entry in report.missing}
+    around = reaches(report.receipt)
     texts = [
         {"name": name, "text": text.text, "pages": text.pages()}
         for name, text in zip(report.text_names, report.texts, strict=True)
     ]
-    codes = {code: [BY_NAME[code].meaning, ADVICE.get(code, "")] for code in BY_NAME if code in used}
     return {
         **({"sheets": sheets} if (sheets := _sheets(report)) else {}),
+        "receipt": str(report.receipt.get("receipt_sha256") or ""),
         "texts": texts,
-        "codes": codes,
-        "rows": [_row(report, row) for row in report.rows],
+        "codes": _codes(report, around),
+        "fields": _fields(report),
+        "rows": [_row(report, row, reach) for row, reach in zip(report.rows, around, strict=True)],
         "missing": [_missing(report, entry) for entry in report.missing],
+        "judgments": (report.receipt.get("inputs") or {}).get("judgments") or [],
     }
+
+
+def _codes(report: Report, around: list[Reach]) -> dict[str, list[str]]:
+    used = {code for row in report.rows for code in row.codes}
+    used |= {finding.code for row in report.rows for finding in row.findings}
+    used |= {entry.code for entry in report.missing}
+    used |= {code for reach in around for reading in reach.readings for code in reading.decision.codes}
+    return {code: [BY_NAME[code].meaning, ADVICE.get(code, "")] for code in BY_NAME if code in used}
+
+
+def _fields(report: Report) -> dict[str, Any]:
+    """What the page needs to know of a field to check a value that is typed."""
+    schema = (report.receipt.get("inputs") or {}).get("schema")
+    fields = schema.get("fields") if isinstance(schema, dict) else None
+    found: dict[str, Any] = {}
+    for name, field in (fields or {}).items():
+        values = field.get("values") or []
+        found[name] = {
+            "type": field.get("type") or "number",
+            "comparator": field.get("comparator") or "eq",
+            "unit": field.get("unit") or "",
+            "minimum": _number(field.get("minimum")),
+            "maximum": _number(field.get("maximum")),
+            "values": list(values),
+            "multiple": field.get("multiple") is True,
+        }
+    return found
+
+
+def _number(value: Any) -> str:
+    return "" if value is None else str(value)
 
 
 def _sheets(report: Report) -> list[dict[str, Any]]:
@@ -81,16 +116,18 @@ def _places(row: Row) -> Iterator[Place]:
     return (place for place in found if place is not None)
 
 
-def _row(report: Report, row: Row) -> dict[str, Any]:
+def _row(report: Report, row: Row, reach: Reach) -> dict[str, Any]:
     """f field, k key, r record, o outcome, c codes, v value, u unit, s source, t text, a place, w its
     words, p parts [role, start, end, origin, words], m missing, why findings [code, detail, start, end,
-    words, cleared], q quote, cf confidence, link the address where it may be a link."""
+    words, cleared], q quote, cf confidence, link the address where it may be a link, alt readings in
+    reach [start, size, value, outcome, codes], h heads of the cell [[start, size], ...] by row and column."""
     place = row.place
+    home = place.text if place else _text_of(row)
     found = {
         "id": row.id, "f": row.field, "k": row.key, "r": row.record, "o": str(row.outcome),
         "v": row.value, "u": row.unit, "s": row.source, "ref": row.ref, "url": row.url,
         "link": web_link(row.url), "q": row.quote, "cf": row.confidence, "m": list(row.missing),
-        "t": place.text if place else _text_of(row),
+        "t": home,
         "a": _span(report, place) if place else None,
         "w": place.label if place else "",
         "p": [
@@ -100,10 +137,35 @@ def _row(report: Report, row: Row) -> dict[str, Any]:
             [one.code, one.detail, *_ends(report, one.place), _words(one.place), one.cleared]
             for one in row.findings
         ],
+        "alt": [_reading(report.texts[home], one) for one in reach.readings],
+        "h": _heads(report.texts[home], reach),
     }  # fmt: skip
     kept = {name: value for name, value in found.items() if value not in (None, "", [], 0)}
     kept["c"] = list(row.codes)
     return kept
+
+
+def _reading(home: TextPlaces, reading: Reading) -> list[Any]:
+    decision = reading.decision
+    codes = " ".join(decision.codes)
+    return [
+        *_stretch(home, reading.start, reading.end),
+        reading.value,
+        _OUTCOMES.index(decision.outcome),
+        codes,
+    ]
+
+
+def _heads(home: TextPlaces, reach: Reach) -> list[list[list[int]]]:
+    if reach.heads is None:
+        return []
+    return [[_stretch(home, *span) for span in spans] for spans in reach.heads]
+
+
+def _stretch(home: TextPlaces, first: int, last: int) -> list[int]:
+    """Start and size in code units of a span in bytes that lies in the text."""
+    start, end = (home.units(home.point(at)) for at in (first, last))
+    return [start, end - start]
 
 
 def _text_of(row: Row) -> int:

@@ -95,6 +95,10 @@ class TextPlaces:
         top = bisect_right(self._lines, self._page_starts[at])
         return Place(self._index, start, end, first, last, line, self._page_numbers[at], line - top + 1)
 
+    def point(self, offset: int) -> int:
+        """The code point position of a byte offset that is one of this text."""
+        return self._offsets.to_point(offset) or 0
+
     def column(self, point: int) -> tuple[int, int]:
         """Line and column of a code point position, both from 1."""
         line = bisect_right(self._lines, point)

@@ -94,7 +94,7 @@ def _findings(
     ]
     told = {finding.code for finding in found}
     bare = (code for code in codes if code not in told and not is_information(code))
-    return (*found, *(FindingView(code, "", None) for code in bare))
+    return (*found, *(FindingView(code, "", None, cleared=reviewed) for code in bare))
 
 
 def _quote(candidate: dict[str, Any]) -> str:

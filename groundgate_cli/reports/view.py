@@ -30,7 +30,7 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class FindingView:
-    """Why a code fired. cleared: a recorded judgment set the code aside."""
+    """Why a code fired. cleared: a recorded judgment, of a model or a person, set the code aside."""
 
     code: str
     detail: str

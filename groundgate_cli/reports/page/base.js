@@ -3,8 +3,8 @@
 // attributes.
 const data = JSON.parse(document.getElementById("data").textContent);
 const OUTCOMES = [
-  ["rejected", "Rejected", "✕"],
   ["needs_verification", "Needs a person", "?"],
+  ["rejected", "Rejected", "✕"],
   ["admitted", "Admitted", "✓"],
   ["missing", "Missing", "∅"],
 ];
@@ -13,6 +13,10 @@ const HIDDEN = /[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u
 const BATCH = 200;
 const BLOCK = 6000;
 const byId = (id) => document.getElementById(id);
+const clip = (text, size) => (text.length > size ? text.slice(0, size - 1) + "…" : text);
+const meaning = (code) => (data.codes[code] || [""])[0];
+const plural = (count, one, many) => count + " " + (count === 1 ? one : many);
+const labelOf = (outcome) => OUTCOMES.find(([name]) => name === outcome)[1];
 
 const show = (text) =>
   text.replace(HIDDEN, (c) => "<U+" + c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0") + ">");

@@ -1,42 +1,66 @@
 "use strict";
-// The chosen decision: its findings, parts and rivals.
+// The chosen decision: its findings, what can be decided, what stands beside it, its parts.
 
 function choose(item) {
+  const again = state.chosen === item;
   state.chosen = item;
+  if (!again) state.picked = null;
   markChosen();
   const detail = byId("detail");
   detail.replaceChildren(...(item.outcome === "missing" ? missingParts(item) : decisionParts(item)));
-  detail.scrollTop = 0;
-  byId("said").textContent = show(item.name + ": " + OUTCOMES.find(([n]) => n === item.outcome)[1]);
+  if (!again) detail.scrollTop = 0;
   light(item);
-  const first = item.a || marksOf(item)[0];
-  if (first) goTo(item.t || 0, first[0]);
+  const first = item.a || marksOf(item)[0] || (item.places || [])[0];
+  if (first && !again) goTo(item.t || 0, first[0]);
+}
+
+// Chooses and says so, for those who don't see it.
+function reveal(item) {
+  choose(item);
+  showInList(item);
 }
 
 function stateLine(item) {
   const [name, label, sign] = OUTCOMES.find(([n]) => n === item.outcome);
-  return make("p", { class: "state " + name }, sign + " " + label);
+  const line = make("p", {}, make("span", { class: "state " + name }, sign + " " + label));
+  if (saidOf(item)) line.append(" ", make("span", { class: "reviewed" }, "✎ " + saidOf(item)));
+  return line;
+}
+
+// What a person decided on an entry, now or in an earlier round, or "".
+function saidOf(item) {
+  if (item.id === undefined) return "";
+  const review = reviewOf(item) || earlier.get(item.id);
+  if (review) return "Reviewed: " + VERDICTS[review.verdict] + (review.value === undefined ? "" : ", " + review.value);
+  const winner = settledBy(item);
+  return winner ? "Settled: " + winner[0] + " was decided for (" + winner[1] + ")" : "";
 }
 
 function decisionParts(item) {
   const parts = [make("h3", { dir: "auto" }, item.name + " = " + (amountOf(item) || "(no value)")), stateLine(item)];
-  const why = make("ul");
+  const why = make("ul", { class: "why" });
   for (const finding of item.why || []) why.append(findingLine(item, finding));
-  for (const code of item.c) if (!told(item, code)) why.append(make("li", {}, make("code", {}, code), " " + meaning(code)));
   if (why.childElementCount) parts.push(why);
-  parts.push(factsOf(item), ...rivalsOf(item));
+  parts.push(...decisionDesk(item), factsOf(item));
+  const also = item.c.filter((code) => !told(item, code));
+  if (also.length) parts.push(make("p", { class: "quiet" }, also.map((code) => meaning(code) || code).join(" ")));
   return parts;
 }
 
-const meaning = (code) => (data.codes[code] || [""])[0];
 const told = (item, code) => (item.why || []).some((finding) => finding[0] === code);
 
+function sentenceOf(code, detail) {
+  if (!detail) return meaning(code);
+  const end = detail.replace(/\.$/, "") + ".";
+  return meaning(code) ? meaning(code).replace(/\.$/, "") + ": " + end : end;
+}
+
 function findingLine(item, [code, detail, start, end, where, cleared]) {
-  const sentence = detail ? (meaning(code).replace(/\.$/, "") || code) + ": " + detail.replace(/\.$/, "") + "." : meaning(code);
-  const line = make("li", {}, make("code", {}, code), " " + sentence + (cleared ? " (Set aside by a judgment.)" : ""));
-  if (start !== null) line.append(" ", placeButton(item.t || 0, start, end, where));
+  const line = make("li", {}, sentenceOf(code, detail) + (cleared ? " (Set aside by a judgment.)" : "") + " ");
+  if (start !== null) line.append(placeButton(item.t || 0, start, end, where), " ");
+  line.append(make("code", {}, code));
   const settle = (data.codes[code] || [])[1];
-  if (settle && !cleared) line.append(make("br"), make("span", { class: "quiet" }, settle));
+  if (settle && !cleared) line.append(make("span", { class: "settle" }, settle));
   return line;
 }
 
@@ -49,7 +73,7 @@ function placeButton(text, start, end, where) {
 
 function wordsAt(text, start, end) {
   const whole = data.texts[text].text;
-  return whole === null ? "" : "“" + clip(whole.slice(start, end), 80) + "” ";
+  return whole === null ? "" : "“" + clip(whole.slice(start, end).replace(/\s+/g, " "), 80) + "” ";
 }
 
 function factsOf(item) {
@@ -69,21 +93,30 @@ function factsOf(item) {
   return facts;
 }
 
-function rivalsOf(item) {
-  const rivals = rows.filter((row) => row !== item && row.f === item.f && row.k === item.k && row.r === item.r).slice(0, 20);
-  if (!rivals.length) return [];
-  const line = make("p", { class: "quiet" }, "Other proposals for this field: ");
-  for (const rival of rivals) {
-    const button = make("button", { type: "button", class: "goto" }, clip(amountOf(rival), 60) || "(no value)");
-    button.addEventListener("click", () => choose(rival));
-    line.append(button, " ");
-  }
-  return [line];
-}
+const proposalsFor = (item) =>
+  rows.filter((row) => row !== item && row.f === item.f && row.k === item.k && (item.r === undefined || row.r === item.r)).slice(0, 20);
 
 function missingParts(item) {
-  const line = make("p", {}, make("code", {}, item.code), " " + meaning(item.code) + " " + ((data.codes[item.code] || [])[1] || ""));
-  const places = make("p");
-  for (const [start, end, where] of item.places || []) places.append(placeButton(0, start, end, where), " ");
-  return [make("h3", {}, item.name), stateLine(item), line, places];
+  const line = make("p", {}, sentenceOf(item.code, "") + " ", make("code", {}, item.code));
+  const settle = make("p", { class: "settle" }, (data.codes[item.code] || [])[1] || "");
+  const places = make("ol", { class: "options" });
+  for (const [start, end, where] of item.places || []) {
+    places.append(make("li", {}, wordsAt(0, start, end), placeButton(0, start, end, where)));
+  }
+  const parts = [make("h3", {}, item.name), stateLine(item), line, settle];
+  if (places.childElementCount) parts.push(make("h4", {}, "Where the text speaks of it"), places);
+  const proposals = proposalsFor(item);
+  if (proposals.length) parts.push(make("h4", {}, "Proposals that were not admitted"), linksTo(proposals));
+  else parts.push(make("p", { class: "quiet" }, "Nothing was proposed for it, so there is nothing to review."));
+  return parts;
+}
+
+function linksTo(items) {
+  const links = make("ul", { class: "options" });
+  for (const one of items) {
+    const button = make("button", { type: "button", class: "goto" }, clip(amountOf(one), 60) || "(no value)");
+    button.addEventListener("click", () => reveal(one));
+    links.append(make("li", {}, button, " " + labelOf(one.outcome)));
+  }
+  return links;
 }

@@ -6,7 +6,7 @@ const missing = data.missing.map((row, n) => ({
   ...row, n: rows.length + n, outcome: "missing", name: nameOf(row.f, row.k), c: [row.code], v: "",
 }));
 const items = [...rows, ...missing];
-const state = { chosen: null, drawn: 0, shown: [], text: 0, view: "text" };
+const state = { chosen: null, picked: null, drawn: 0, shown: [], text: 0, view: "text" };
 const list = byId("rows");
 const buttons = new Map();
 
@@ -31,13 +31,21 @@ const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 const first = (item) => (item.a ? item.a[0] : Infinity);
 const confidence = (item) => (item.cf === undefined ? 2 : Number(item.cf));
 
+const FILTERS = { all: () => true, open: isOpen, reviewed: (item) => Boolean(saidOf(item)) };
+const passes = (filter, item) => (Object.hasOwn(FILTERS, filter) ? FILTERS[filter](item) : item.outcome === filter);
+
+function countFilters() {
+  for (const option of byId("outcome").options) {
+    option.dataset.name ??= option.textContent;
+    option.textContent = option.dataset.name + " (" + items.filter((item) => passes(option.value, item)).length + ")";
+  }
+}
+
 function filter() {
   const outcome = byId("outcome").value;
   const words = byId("search").value.toLowerCase().split(/\s+/).filter(Boolean);
   const order = SORTS[byId("sort").value] || SORTS.given;
-  const kept = items.filter(
-    (item) => (outcome === "all" || item.outcome === outcome) && words.every((w) => haystack(item).includes(w)),
-  );
+  const kept = items.filter((item) => passes(outcome, item) && words.every((w) => haystack(item).includes(w)));
   state.shown = OUTCOMES.flatMap(([name]) => kept.filter((item) => item.outcome === name).sort(order));
   state.drawn = 0;
   buttons.clear();
@@ -63,7 +71,7 @@ const watch = new IntersectionObserver((seen) => seen.some((s) => s.isIntersecti
 function groupOf(outcome) {
   const last = list.lastElementChild;
   if (last && last.dataset.outcome === outcome) return last;
-  const [, label] = OUTCOMES.find(([name]) => name === outcome);
+  const label = labelOf(outcome);
   const count = state.shown.filter((item) => item.outcome === outcome).length;
   const group = make("ol", { "data-outcome": outcome, "aria-label": label });
   list.append(make("h3", {}, label + " (" + count + ")"), group);
@@ -76,13 +84,19 @@ function buttonOf(item) {
   head.append(make("i", { class: "mark", "aria-hidden": "true" }, sign + " "), make("b", {}, item.name));
   const button = make("button", { type: "button", class: "row", tabindex: "-1", "data-n": String(item.n) }, head);
   if (item.outcome !== "missing") button.append(make("span", { dir: "auto" }, clip(amountOf(item), 200) || "(no value)"));
-  const under = [label, ...item.c, item.w].filter(Boolean).join(" · ");
+  const telling = item.c.filter((code) => data.codes[code] && data.codes[code][1]);
+  const under = [label, ...(telling.length ? telling : item.c), item.w].filter(Boolean).join(" · ");
   button.append(make("span", { class: "codes" }, under));
+  if (saidOf(item)) button.append(make("span", { class: "reviewed" }, "✎ " + saidOf(item)));
   buttons.set(item.n, button);
   return button;
 }
 
-const clip = (text, size) => (text.length > size ? text.slice(0, size - 1) + "…" : text);
+// After a review the entry shows it; the list keeps its order until it is filtered anew.
+function redraw(item) {
+  const old = buttons.get(item.n);
+  if (old) old.replaceWith(buttonOf(item));
+}
 
 function markChosen() {
   for (const old of list.querySelectorAll('[aria-current="true"]')) old.removeAttribute("aria-current");
@@ -96,16 +110,18 @@ function markChosen() {
 function step(by, to) {
   const at = state.shown.indexOf(state.chosen);
   const next = to === undefined ? Math.min(Math.max(at + by, 0), state.shown.length - 1) : to;
-  const item = state.shown[next];
-  if (!item) return;
+  if (state.shown[next]) reveal(state.shown[next]);
+}
+
+function showInList(item) {
+  if (!state.shown.includes(item)) return;
   while (!buttons.has(item.n) && state.drawn < state.shown.length) drawMore();
-  choose(item);
+  markChosen();
   buttons.get(item.n).focus();
 }
 
 const KEYS = {
-  ArrowDown: () => step(1), j: () => step(1), ArrowUp: () => step(-1), k: () => step(-1),
-  Home: () => step(0, 0), End: () => step(0, state.shown.length - 1),
+  ArrowDown: () => step(1), ArrowUp: () => step(-1), Home: () => step(0, 0), End: () => step(0, state.shown.length - 1),
 };
 
 list.addEventListener("keydown", (event) => {

@@ -5,9 +5,10 @@ function fillPaper() {
   const body = make("tbody");
   for (const item of state.shown) {
     const why = make("td");
-    for (const [code, detail] of item.why || []) why.append(make("p", {}, code + " " + (detail ? meaning(code).replace(/\.$/, "") + ": " + detail + "." : meaning(code))));
+    for (const [code, detail] of item.why || []) why.append(make("p", {}, code + " " + sentenceOf(code, detail)));
     if (item.outcome === "missing") why.append(item.code + " " + meaning(item.code));
-    const label = OUTCOMES.find(([name]) => name === item.outcome)[1];
+    if (saidOf(item)) why.append(make("p", {}, saidOf(item) + (notes.get(item.id) ? " — " + notes.get(item.id) : "")));
+    const label = labelOf(item.outcome);
     body.append(make("tr", {}, make("td", {}, label), make("td", {}, item.name), make("td", {}, amountOf(item)), why, make("td", {}, item.w || "")));
   }
   const head = make("tr", {}, ...["Outcome", "Field", "Value", "Why", "Place"].map((name) => make("th", { scope: "col" }, name)));

@@ -13,6 +13,21 @@ data.texts.forEach((text, n) => byId("which").append(make("option", { value: Str
 byId("which").parentElement.hidden = data.texts.length < 2;
 byId("view").parentElement.hidden = !sheets.length;
 byId("view").addEventListener("change", changeView);
+loadReviews();
+byId("person").value = person.name;
+byId("person").addEventListener("input", () => {
+  person.name = byId("person").value;
+  saveReviews();
+});
+byId("keys").checked = person.keys;
+byId("keys").addEventListener("change", () => {
+  person.keys = byId("keys").checked;
+  saveReviews();
+});
+byId("undo").addEventListener("click", undo);
+byId("export").addEventListener("click", exportReviews);
 openText(0);
+countFilters();
 filter();
-if (state.shown.length) choose(state.shown[0]);
+showProgress();
+if (state.shown.length) choose(state.shown.find(isOpen) || state.shown[0]);

@@ -53,6 +53,7 @@ function place(start, end, kind, label) {
 function marksOf(item) {
   const marks = (item.p || []).filter((part) => part[1] !== null).map(([role, start, end]) => [start, end, ROLES.includes(role) ? role : "evidence"]);
   if (item.a) marks.push([item.a[0], item.a[1], "evidence"]);
+  for (const [start, end] of item.places || []) marks.push([start, end, "evidence"]);
   for (const finding of item.why || []) if (finding[2] !== null && !finding[5]) marks.push([finding[2], finding[3], "flag"]);
   return marks;
 }
@@ -138,7 +139,7 @@ function light(item) {
     if (!item.t) return lightSheets(item);
     openText(item.t);
   }
-  if (item.outcome !== "missing" && (item.t || 0) !== state.text) openText(item.t || 0);
+  if ((item.t || 0) !== state.text) openText(item.t || 0);
   for (const block of lit) block.marks = block.marks.filter((mark) => !mark.kind.startsWith("now"));
   const before = lit;
   lit = [];
@@ -146,6 +147,9 @@ function light(item) {
     for (const [start, end, kind] of marksOf(item)) {
       if (kind === "evidence" && (item.p || []).length) continue;
       lit.push(...place(start, end, "now " + kind, ROLES.includes(kind) ? kind : ""));
+    }
+    for (const [n, name] of ["row", "column"].entries()) {
+      for (const [start, size] of (item.h || [])[n] || []) lit.push(...place(start, start + size, "now head", name));
     }
   }
   for (const block of new Set([...before, ...lit])) if (block.element && blocks.includes(block)) drawMarks(block);
