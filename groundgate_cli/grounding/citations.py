@@ -17,6 +17,8 @@ from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.wordlists import compile_phrases
 
+# What a corrected draft says behind a claim that did not pass; no content of a draft either.
+FLAGS = ("[unsupported]", "[contradicted]")
 _NUMBERS = lazy(r"[\[【(]\^?[0-9]{1,3}(?:[ ]?[,;–—&-][ ]?[0-9]{1,3}){0,30}(?:†[^\]】\n]{0,60})?[\]】)]")
 _NOTE = lazy(r"\[\^[^\]\s]{1,60}\]")
 _RAISED = lazy(r"(?<=[.!?,;:”\"»)])[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}(?:[⁾,˒][⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}){0,9}")
@@ -65,7 +67,7 @@ def find_citations(text: str, names: Sequence[str], urls: Sequence[str | None] =
     names nothing can be astray.
     """
     known = _known(text, names, urls)
-    found: list[Citation] = []
+    found = [Citation(span, (), False) for flag in FLAGS for span in _occurrences(text, flag)]
     if "[" in text or "(" in text or "【" in text:
         found += _links(text, known)
         found += _numbered(text, known)
@@ -78,6 +80,15 @@ def find_citations(text: str, names: Sequence[str], urls: Sequence[str | None] =
             for at in _RAISED.finditer(text)
         ]
     return _apart(found)
+
+
+def _occurrences(text: str, words: str) -> list[Span]:
+    found = []
+    at = text.find(words)
+    while at >= 0:
+        found.append(Span(at, at + len(words)))
+        at = text.find(words, at + len(words))
+    return found
 
 
 def definitions(text: str) -> list[Span]:

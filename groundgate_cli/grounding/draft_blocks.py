@@ -13,7 +13,7 @@ from groundgate_cli.reading.glyphs import lazy
 
 _QUOTE = lazy(r"[ ]{0,3}(?:>[ ]?){1,9}")
 _FENCE = lazy(r"[ ]{0,3}(?P<mark>`{3,9}|~{3,9})")
-_HEADING = lazy(r"[ ]{0,3}#{1,6}[ \t]{1,4}(?P<words>\S.*)")
+_HEADING = lazy(r"[ ]{0,3}(?P<rank>#{1,6})[ \t]{1,4}(?P<words>\S.*)")
 _RULE = lazy(r"[ ]{0,3}(?:-[ ]*){3,80}$|[ ]{0,3}(?:\*[ ]*){3,80}$|[ ]{0,3}(?:_[ ]*){3,80}$")
 _UNDERLINE = lazy(r"[ ]{0,3}(?:={2,200}|-{2,200})[ ]{0,20}$")
 _ITEM = lazy(
@@ -29,7 +29,8 @@ class Block(NamedTuple):
     """A stretch of a draft.
 
     kind: "text", "heading", "item", "head" (of a table), "row", "code" or "definition".
-    span: its content, marks of its first line left out. depth: indent of a list item in columns.
+    span: its content, marks of its first line left out. depth: indent of a list item in columns, rank of
+    a heading (1 the highest).
     joined: whether it follows the block before it without a blank line.
     """
 
@@ -100,7 +101,7 @@ class _Reader:
             self._close()
             words = heading.group("words").rstrip().rstrip("#").rstrip()
             start = line.start + heading.start("words")
-            self._add("heading", start, start + len(words))
+            self._add("heading", start, start + len(words), len(heading.group("rank")))
             return
         if _DEFINITION.match(line.text):
             self._close()
@@ -155,7 +156,8 @@ class _Reader:
         assert self.open is not None
         span = self.open.span
         if "\n" not in self.text[span.start : span.end]:
-            self.open = self.open._replace(kind="heading")
+            rank = 1 if self.lines[number].text.strip()[:1] == "=" else 2
+            self.open = self.open._replace(kind="heading", depth=rank)
         self._close()
         return number + 1
 
@@ -185,8 +187,8 @@ class _Reader:
             start = line.start + line.text.index(words)
             self._add(kind, start, start + len(words))
 
-    def _add(self, kind: str, start: int, end: int) -> None:
-        self.blocks.append(Block(kind, Span(start, end), 0, not self.gap))
+    def _add(self, kind: str, start: int, end: int, depth: int = 0) -> None:
+        self.blocks.append(Block(kind, Span(start, end), depth, not self.gap))
         self.gap = False
 
     def _close(self) -> None:

@@ -44,7 +44,7 @@ def inline_marks(text: str) -> list[Span]:
         marks += [Span(*at.span()) for at in _IMAGE.finditer(text)]
         for at in _LINK.finditer(text):
             marks += [Span(at.start(), at.start() + 1), Span(*at.span("tail"))]
-    return marks + _emphasis(text)
+    return marks + [mark for pair in emphasis_pairs(text) for mark in pair]
 
 
 def _comments(text: str) -> list[Span]:
@@ -59,9 +59,9 @@ def _comments(text: str) -> list[Span]:
     return found
 
 
-def _emphasis(text: str) -> list[Span]:
+def emphasis_pairs(text: str) -> list[tuple[Span, Span]]:
     """Runs of `*`, `_`, `~~` and backticks that open and close in one paragraph."""
-    marks: list[Span] = []
+    pairs: list[tuple[Span, Span]] = []
     opened: dict[str, Span] = {}
     ends = [at.start() for at in _BLANK_LINE.finditer(text)] if "\n" in text else []
     passed = 0
@@ -73,11 +73,11 @@ def _emphasis(text: str) -> list[Span]:
         opens, closes = _sides(text, at.start(), at.end())
         start = opened.get(run)
         if closes and start is not None:
-            marks += [start, Span(*at.span())]
+            pairs.append((start, Span(*at.span())))
             del opened[run]
         elif opens:
             opened[run] = Span(*at.span())
-    return marks
+    return pairs
 
 
 def _sides(text: str, start: int, end: int) -> tuple[bool, bool]:
