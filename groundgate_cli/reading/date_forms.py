@@ -78,29 +78,29 @@ def forms_for(vocabulary: Vocabulary) -> Forms:
     quarters = {**dates.get("quarters", {}), **dates.get("halves", {})}
     links = "|".join(re.escape(word) for word in dates.get("link", ["of"]))
     return Forms(
-        day_first=re.compile(
+        day_first=lazy(
             f"(?<![0-9.,/{LETTERS}-]){day}{last}(?:{link}){month}(?:{gap}?,?{gap}?|{gap}(?:{of}){gap}|-)"
             f"(?:{year}|(?<=-)(?P<short>[0-9]{{2}})(?![0-9]))"
         ),
-        month_first=re.compile(f"{edge}{month}{gap}?{day}{last}(?:,?{gap}?|{gap}(?:{of}){gap}){year}"),
-        month_year=re.compile(
+        month_first=lazy(f"{edge}{month}{gap}?{day}{last}(?:,?{gap}?|{gap}(?:{of}){gap}){year}"),
+        month_year=lazy(
             f"{edge}{month}(?:,?{gap}|-|,|{gap}(?:{of}){gap})(?:{year}|(?<=-)(?P<short>[0-9]{{2}})(?![0-9]))"
         ),
-        year_month=re.compile(
+        year_month=lazy(
             f"(?<![0-9.,/-])(?P<year>[0-9]{{4}})[ -/]{month}(?:[ -/](?P<day>[0-9]{{1,2}}))?(?![0-9])"
         ),
-        no_year=re.compile(
+        no_year=lazy(
             f"{edge}{month}{gap}(?P<day>[0-9]{{1,2}})(?:{suffix})?(?![0-9%]|[.,][0-9])"
             f"|(?<![0-9.,/{LETTERS}-])(?P<day2>[0-9]{{1,2}})(?:{suffix})?(?:{gap}(?:{of}))?{gap}"
             f"(?P<month2>{word})(?![{LETTERS}])\\.?"
         ),
-        fiscal=re.compile(
+        fiscal=lazy(
             f"{edge}(?:{fiscal}){gap}?'?(?P<year>[0-9]{{4}}|[0-9]{{2}})(?:[/-](?P<last>[0-9]{{4}}|[0-9]{{2}}))?(?![0-9]|[.,][0-9])"
         ),
-        quarter=re.compile(
+        quarter=lazy(
             f"{edge}(?P<name>{trie(sorted(quarters))})(?:,?{gap}(?:{links})?{gap}?|,?{gap})(?:(?:{fiscal}){gap})?(?P<year>[0-9]{{4}})(?![0-9])"
         )
         if quarters
         else None,
-        month=re.compile(f"{edge}{names}(?![{LETTERS}])"),
+        month=lazy(f"{edge}{names}(?![{LETTERS}])"),
     )

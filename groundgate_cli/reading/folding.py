@@ -11,7 +11,7 @@ from array import array
 from functools import lru_cache
 
 from groundgate_cli.reading.fold_map import Derivation, FoldMap
-from groundgate_cli.reading.glyphs import IDEOGRAPHS, digit_script, lazy, zero_width
+from groundgate_cli.reading.glyphs import digit_script, lazy, zero_width
 
 # The inside of a character class: characters that are no part of a word, a number or a name.
 NO_WORD = (
@@ -46,7 +46,11 @@ _CHANGED = lazy(
     f"|(?P<space>[{_SPACES}]{{2,}}|[{_SPACES.replace(' ', '', 1)}])"
 )
 _WORD = lazy(f"[^{NO_WORD}]")
-_UNSPACED = lazy(f"[{IDEOGRAPHS}\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]")
+_UNSPACED = (
+    ("\u0e00", "\u0eff"), ("\u1000", "\u109f"), ("\u1780", "\u17ff"), ("\u3005", "\u3005"),
+    ("\u3007", "\u3007"), ("\u3040", "\u30ff"), ("\u3400", "\u4dbf"), ("\u4e00", "\u9fff"),
+    ("\uac00", "\ud7a3"),
+)  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
@@ -63,7 +67,7 @@ def is_digit(char: str) -> bool:
 @lru_cache(maxsize=4096)
 def is_unspaced(char: str) -> bool:
     """Whether a character belongs to a script that sets no spaces between words; False for ""."""
-    return bool(char) and _UNSPACED.match(char) is not None
+    return any(first <= char <= last for first, last in _UNSPACED)
 
 
 def normal_form(text: str) -> tuple[str, FoldMap, array[int]]:

@@ -7,6 +7,7 @@ Digits of other scripts stay as they are: which of them count depends on the loc
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, cast
 
@@ -24,17 +25,66 @@ SUPER_MINUS = "\u207b"
 NARROW = "\u00a0"
 
 
+_METHODS = ("match", "search", "fullmatch", "finditer", "findall", "split", "sub")
+_NO_ASCII = "\u00ff"
+
+
 class _Lazy:
-    """A pattern that is compiled when it is first used; its methods are then its own attributes."""
+    """A pattern that is compiled when it is first used; its methods are then its own attributes.
+
+    A class with characters past Latin-1 takes long to compile. Until a text has any, the pattern is
+    compiled without them, which for ASCII texts is the same pattern.
+    """
 
     def __init__(self, source: str, flags: int) -> None:
         self.source, self.flags = source, flags
 
     def __getattr__(self, name: str) -> Any:
+        narrow = ascii_form(self.source, self.flags)
+        if name not in _METHODS or narrow == self.source:
+            return getattr(self._bind(), name)
+        for method in _METHODS:
+            setattr(self, method, self._by_text(method, narrow))
+        return self.__dict__[name]
+
+    def _bind(self) -> re.Pattern[str]:
         pattern = re.compile(self.source, self.flags)
-        for method in ("match", "search", "fullmatch", "finditer", "findall", "split", "sub"):
+        for method in _METHODS:
             setattr(self, method, getattr(pattern, method))
-        return getattr(pattern, name)
+        return pattern
+
+    def _by_text(self, method: str, narrow: str) -> Callable[..., Any]:
+        """A method that takes the pattern for ASCII as long as the texts are."""
+        text = 1 if method == "sub" else 0
+        quick: Callable[..., Any] | None = None
+
+        def call(*given: Any) -> Any:
+            nonlocal quick
+            if not given[text].isascii():
+                return getattr(self._bind(), method)(*given)
+            if quick is None:
+                quick = getattr(re.compile(narrow, self.flags), method)
+            return quick(*given)
+
+        return call
+
+
+def ascii_form(source: str, flags: int = 0) -> str:
+    """A pattern that finds the same in ASCII texts, with one character for each that is not ASCII.
+
+    Without case a letter past ASCII can match one of ASCII, so such patterns stay as they are.
+    """
+    if flags & re.IGNORECASE or "(?i" in source:
+        return source
+    for members in (LETTERS, script_digits(), MARKS, IDEOGRAPHS):
+        if members in source:
+            source = source.replace(members, _NO_ASCII if members != LETTERS else f"A-Za-z{_NO_ASCII}")
+    return re.sub(r"\\(?:u(?P<wide>[0-9a-fA-F]{4})|.)|[^\x00-\xff]", _narrowed, source, flags=re.DOTALL)
+
+
+def _narrowed(match: re.Match[str]) -> str:
+    wide = match["wide"]
+    return _NO_ASCII if match[0][0] != "\\" or (wide and int(wide, 16) > 0xFF) else match[0]
 
 
 def lazy(source: str, flags: int = 0) -> re.Pattern[str]:

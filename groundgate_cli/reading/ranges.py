@@ -14,6 +14,7 @@ from groundgate_cli.reading.model import NumberKind, RangeRole, Scale
 
 _DASH = lazy(r"[ \u00a0\n]?[-\u2013\u2014\u2212~][ \u00a0\n]?~?|[ \u00a0]?\.\.\.?[ \u00a0]?")
 _PLUS_MINUS = lazy(r"[ \u00a0\n]?(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0\n]?")
+_TOLERANCE_BEFORE = lazy(r"(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0]?$")
 DASHED = "dash between numbers"
 
 
@@ -108,7 +109,7 @@ def _share_scale(first: Draft, second: Draft) -> None:
 def lone_tolerance(text: str, draft: Draft) -> None:
     """ "\u00b1 5" with no number before it."""
     before = text[max(0, draft.left - 4) : draft.left]
-    match = re.search(r"(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0]?$", before)
+    match = _TOLERANCE_BEFORE.search(before)
     if match is not None and draft.range_role is None:
         draft.range_role = RangeRole.TOLERANCE
         draft.left -= len(before) - match.start()

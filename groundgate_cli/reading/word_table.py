@@ -137,8 +137,8 @@ def _starts(words: set[str], glued: bool) -> re.Pattern[str]:
     if glued:
         heads = sorted({word[:3] for word in words}, key=lambda head: (-len(head), head))
         body = "|".join(re.escape(head) for head in heads)
-        return re.compile(f"(?<![{LETTERS}{MARKS}])(?:{body})[{LETTERS}{MARKS}]*")
-    return re.compile(f"(?<![{LETTERS}{MARKS}]){trie(sorted(words))}(?![{LETTERS}{MARKS}])")
+        return lazy(f"(?<![{LETTERS}{MARKS}])(?:{body})[{LETTERS}{MARKS}]*")
+    return lazy(f"(?<![{LETTERS}{MARKS}]){trie(sorted(words))}(?![{LETTERS}{MARKS}])")
 
 
 def trie(words: list[str]) -> str:
