@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.stated import Stated
 from groundgate_cli.core.codes import BY_NAME, CODES, CodeKind
@@ -17,10 +19,10 @@ class Assessment:
     span: the place of the evidence. stated: the quantity read there, for numbers.
     findings: (code, span or None, detail) in the order in which they were found.
     parts: (role, span, origin). missing: roles that nothing proves. named: whether the place says the
-    field, or nothing could tell it from another.
+    field, or nothing could tell it from another; fit: how well, from 0 to 1.
     """
 
-    __slots__ = ("findings", "information", "missing", "named", "parts", "source", "span", "stated")
+    __slots__ = ("findings", "fit", "information", "missing", "named", "parts", "source", "span", "stated")
 
     def __init__(self, source: Source, span: Span, stated: Stated | None = None) -> None:
         self.source = source
@@ -31,6 +33,7 @@ class Assessment:
         self.information: set[str] = set()
         self.missing: list[str] = []
         self.named = True
+        self.fit = Fraction(0)
 
     def find(self, code: str, span: Span | None, detail: str) -> None:
         """Note a code with the place that made it fire."""

@@ -57,16 +57,18 @@ class FieldPlaces:
         return max(_fit(words, label, around) for words in self._words for label in labels)
 
     def names(self, place: Place, quantity: Quantity) -> bool:
-        """Whether label, heads and groups, or the sentence of a number, hold all words of a phrase."""
+        """Whether a place says all words of a phrase, at least one of them in its label or sentence.
+
+        The others can stand in the heads and groups over it, its captions and the two nearest headings.
+        """
+        text = self._source.text
         if place.kind in _LABELLED and place.row_label is not None:
-            spans = (place.row_label, *place.parents, *place.column_heads)
-            there = frozenset[str]().union(
-                *(content_words(self._source.text[s.start : s.end]) for s in spans)
-            )
+            own = content_words(text[place.row_label.start : place.row_label.end])
         else:
-            near = self._near_words(quantity, place)
-            there = frozenset[str]().union(*(words for weight, words in near if weight >= Fraction(1, 2)))
-        return any(words <= there for words in self._words)
+            own = content_words(text[place.sentence.start : place.sentence.end])
+        spans = (*place.parents, *place.column_heads, *place.captions, *place.headings[:2])
+        there = own.union(*(content_words(text[span.start : span.end]) for span in spans))
+        return any(words <= there and words & own for words in self._words)
 
     def better_label(self, place: Place, quantity: Quantity) -> Rival | None:
         """A labelled place that names the field clearly better, or that alone says it word for word."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.evidence import Anchor
@@ -16,7 +17,9 @@ from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 
 Contest = Callable[[Place, Quantity], Rival | None]
 
-_MOVES = frozenset(("VALUE_NOT_IN_EVIDENCE", "UNIT_NOT_IN_EVIDENCE", "FIELD_NOT_AT_VALUE"))
+_MOVES = frozenset(
+    ("VALUE_NOT_IN_EVIDENCE", "UNIT_NOT_IN_EVIDENCE", "QUALIFIED_VALUE", "FIELD_NOT_AT_VALUE")
+)
 
 
 def assess_anchor(setting: Setting, anchor: Anchor, places: FieldPlaces, rules: Rules) -> Assessment | None:
@@ -57,6 +60,7 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
         fit = places.prose_fit(quantity, place)
         rivals = (places.better_prose, places.named_elsewhere, places.named_by_label)
     found.named = not places.contestable or places.names(place, quantity)
+    found.fit = fit
     rival = first_rival(rivals, place, quantity) if places.contestable else None
     if rival is not None:
         label = place.row_label or place.clause
@@ -73,18 +77,19 @@ def first_rival(checks: Iterable[Contest], place: Place, quantity: Quantity) -> 
 
 
 def choose(
-    assessed: list[Assessment | None], others: Callable[[], list[Assessment | None]]
+    assessed: list[Assessment | None], others: Callable[[], list[Assessment | None]], multiple: bool = False
 ) -> Assessment | None:
     """The best of the cited places; evidence moves only to the one other place that states the value
-    for this field, by name, without doubt."""
+    for this field, by name, without doubt. Of several the one that names the field best is taken; of
+    several such, the first where the field has many values."""
     stated = [one for one in assessed if one is not None]
     best = min(stated, key=lambda one: one.weight, default=None)
     if best is not None and not best.codes & _MOVES:
         return best
     clean = [one for one in others() if one is not None and one.named and not one.codes]
-    if len(clean) == 1:
-        return clean[0]
-    return best
+    most = max((one.fit for one in clean), default=Fraction(0))
+    fitting = [one for one in clean if one.fit == most]
+    return fitting[0] if len(fitting) == 1 or (fitting and multiple) else best
 
 
 def unstated(setting: Setting, anchor: Anchor) -> Assessment:

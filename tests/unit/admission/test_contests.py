@@ -109,6 +109,32 @@ def test_evidence_moves_only_to_a_place_that_says_the_field() -> None:
     assert codes(MOVED, {"unit": "USD", "aliases": other}, **item) == {"UNIT_NOT_IN_EVIDENCE"}
 
 
+STRENGTHS = """2 HOW TO FEED
+
+Begin with 2 g to 6 g a day.
+
+Older hens take 6 g a day.
+
+3 PELLET SIZES
+
+Pellets: 2 g, 6 g and 9 g
+"""
+
+
+def test_evidence_moves_from_an_end_of_a_range_to_the_place_that_fits_best() -> None:
+    body = {"unit": "g", "multiple": True}
+    item = {"unit": "g", "value": "6", "evidence": [span_of(STRENGTHS, "6 g")]}
+    given = Given(
+        text=STRENGTHS,
+        schema={"fields": {"pellet_sizes": body}},
+        candidates=[{"id": "c1", "field": "pellet_sizes", **item}],
+    )
+    decided = decide(parse_packet(given)).decisions[0]
+    assert not decided.findings
+    assert decided.evidence is not None
+    assert decided.evidence[0] == STRENGTHS.index("6 g and")
+
+
 SIGNED = """Accounts (EUR in thousands)
 
 \t2031
