@@ -40,11 +40,15 @@ VERDICT_SCHEMA: dict[str, Any] = {
 
 
 class Prompt(NamedTuple):
-    """One call. system: the instructions, or "". user: the data. schema: of the reply, or None."""
+    """One call. system: the instructions, or "". user: the data. schema: of the reply, or None.
+
+    is_long: whether the reply is a text of some length.
+    """
 
     system: str
     user: str
     schema: dict[str, Any] | None
+    is_long: bool = False
 
 
 def chat_prompt(request: JudgeRequest | RewriteRequest) -> Prompt:
@@ -52,7 +56,7 @@ def chat_prompt(request: JudgeRequest | RewriteRequest) -> Prompt:
     data: dict[str, Any] = {"passages": [one.text for one in request.passages]}
     if isinstance(request, RewriteRequest):
         data["sentences"] = list(request.sentences)
-        return Prompt(REWRITE_INSTRUCTIONS, _as_json(data), None)
+        return Prompt(REWRITE_INSTRUCTIONS, _as_json(data), None, is_long=True)
     if request.context:
         data["context"] = request.context
     data["claim"] = request.claim
