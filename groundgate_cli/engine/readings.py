@@ -84,7 +84,7 @@ class _Finder:
 
     def reach(self, n: int, row: dict[str, Any]) -> Reach:
         field = self._packet.schema.fields.get(row.get("field") or "")
-        source = self._source(row)
+        source = self._source(n, row)
         heads = self._heads(row, source)
         if field is None or source is None or row["outcome"] == "admitted" or self._left <= 0:
             return Reach(heads=heads)
@@ -94,14 +94,17 @@ class _Finder:
         for span, value in islice(self._values(n, field, row, source, vocabulary), MOST_PLACES):
             place = source.offsets.span_to_bytes(span)
             reading = self._try(n, row, value, place)
-            found.setdefault((*place.values(), value), reading)
+            found.setdefault((reading.start, reading.end, value), reading)
         return Reach(tuple(sorted(found.values(), key=_rank)), heads)
 
-    def _source(self, row: dict[str, Any]) -> Source | None:
+    def _source(self, n: int, row: dict[str, Any]) -> Source | None:
         """The text that a person looks for the value in: the cited one, the document for outside ones."""
         if row.get("source") != "reference":
             return self._chain.document
-        return self._chain.references.get(str(row.get("ref")))
+        name = str(row.get("ref"))
+        if name not in self._chain.references:
+            self._chain.rule(self._packet.candidates[n])  # reads the reference
+        return self._chain.references.get(name)
 
     def _heads(self, row: dict[str, Any], source: Source | None) -> Heads | None:
         start = _first_value(row)

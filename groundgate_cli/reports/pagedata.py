@@ -36,9 +36,9 @@ def page_data(report: Report) -> dict[str, Any]:
     """The members that the page's scripts read; positions are UTF-16 code units.
 
     receipt: its digest. texts: [{name, text or null, pages: [[number, start], ...]}]. codes: {CODE:
-    [meaning, what settles it]}. fields: {NAME: {type, unit, comparator, minimum, maximum, values, multiple}}.
-    judgments: those that the receipt was made with. rows, missing: see below; a member that is empty is
-    left out.
+    [meaning, what settles it]}. fields: {NAME: {type, unit, comparator, minimum, maximum, values,
+    multiple}}. judgments: those that the receipt was made with. rows, missing: see below; a member that
+    is empty is left out.
     """
     around = reaches(report.receipt)
     texts = [
@@ -119,8 +119,8 @@ def _places(row: Row) -> Iterator[Place]:
 def _row(report: Report, row: Row, reach: Reach) -> dict[str, Any]:
     """f field, k key, r record, o outcome, c codes, v value, u unit, s source, t text, a place, w its
     words, p parts [role, start, end, origin, words], m missing, why findings [code, detail, start, end,
-    words, cleared], q quote, cf confidence, link the address where it may be a link, alt readings in
-    reach [start, size, value, outcome, codes], h heads of the cell [[start, size], ...] by row and column."""
+    words, cleared], q quote, cf confidence, link the address where it may be a link, alt readings in reach
+    [start, size, value, outcome, codes], h heads of the cell by row and column [[start, size], ...]."""
     place = row.place
     home = place.text if place else _text_of(row)
     found = {

@@ -87,3 +87,17 @@ def test_dates_and_listed_values() -> None:
 
 def test_without_its_inputs_a_receipt_has_no_readings() -> None:
     assert reaches({"decisions": [{"outcome": "rejected"}]}) == [Reach()]
+
+
+def test_a_place_in_a_reference_is_read_there() -> None:
+    item = {"source": "reference", "ref": "tariff", "text": "Sluice toll: $31"}
+    given = Given(
+        text="See the tariff.",
+        schema={"fields": {"sluice_toll": {"unit": "USD"}}},
+        candidates=[{"field": "sluice_toll", "value": "13", "evidence": [item]}],
+        references=[{"id": "tariff", "text": "Sluice toll: $31 a boat."}],
+    )
+    (found,) = reaches(admit(given))
+    (reading,) = found.readings
+    assert (reading.start, reading.end, reading.value) == (13, 16, "31")
+    assert reading.decision.source == "reference"
