@@ -84,9 +84,10 @@ def test_it_prints_all_decisions(show: Open) -> None:
 
 
 _ATTACKS = (
-    "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\" onmouseover=\"x", "' id='x",
-    "javascript:alert(1)", "<!--", "]]>", "{{data}}", "${alert(1)}", "\u2028\u2029", "\u202e\u2066", "\x00\x1b[2J",
-    "&lt;b&gt;", "<svg/onload=x>", "</title>", "</style>", "<base href=//x>", "\ud83d\ude42", "__proto__", "constructor",
+    "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", '" onmouseover="x', "' id='x",
+    "javascript:alert(1)", "<!--", "]]>", "{{data}}", "${alert(1)}", "\u2028\u2029", "\u202e\u2066",
+    "\x00\x1b[2J", "&lt;b&gt;", "<svg/onload=x>", "</title>", "</style>", "<base href=//x>",
+    "\ud83d\ude42", "__proto__", "constructor",
 )  # fmt: skip
 
 

@@ -197,10 +197,11 @@ def test_marked_words_become_the_place(show: Open, folder: Path) -> None:
     page.run("reveal(rows.find((row) => row.id === 'name'))")
     page.run(
         """() => {
-            const find = (node) => node.nodeType === 3
-              ? (node.data.includes("slip fee") ? node : null) : [...node.childNodes].map(find).find(Boolean);
-            const node = find(document.getElementById("words"));
-            getSelection().setBaseAndExtent(node, node.data.indexOf("slip fee"), node, node.data.indexOf("slip fee") + 8);
+            const walker = document.createTreeWalker(document.getElementById("words"), NodeFilter.SHOW_TEXT);
+            while (walker.nextNode() && !walker.currentNode.data.includes("slip fee"));
+            const node = walker.currentNode;
+            const at = node.data.indexOf("slip fee");
+            getSelection().setBaseAndExtent(node, at, node, at + 8);
         }"""
     )
     page.tab.click("#pick")
