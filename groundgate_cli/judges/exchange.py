@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.judges.failures import CallError, FormError, TransientError, unusable
 from groundgate_cli.judges.retries import TRANSIENT, Clock, parse_retry_after
 
 if TYPE_CHECKING:
+    import ssl
+
     import httpx
 
 LONGEST_BODY = 1_000_000
 _CONNECT_SECONDS = 10.0
 _REFUSED_KEY = (401, 403)
+_HOST_SIGNS = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._:-"
 
 
 class Line:
@@ -34,10 +38,11 @@ class Line:
         self._clock = clock
         try:
             self._url = httpx.URL(url)
-            if self._url.scheme not in ("http", "https") or not self._url.host:
+            if self._url.scheme not in ("http", "https") or not _is_host(self._url.raw_host):
                 raise ValueError
             self._client = httpx.Client(
                 headers={"Accept": "application/json", "Accept-Encoding": "identity", **headers},
+                verify=_trust(),
                 limits=httpx.Limits(max_connections=None, max_keepalive_connections=8),
                 follow_redirects=False,
             )
@@ -103,6 +108,19 @@ class Line:
                 raise CallError("the judge did not answer in time", silent=True)
             parts.append(part)
         return b"".join(parts)
+
+
+def _is_host(name: bytes) -> bool:
+    """Whether this is a name or an address of a machine; international names stand encoded."""
+    return bool(name) and not name.translate(None, _HOST_SIGNS)
+
+
+@lru_cache(maxsize=1)
+def _trust() -> ssl.SSLContext:
+    """The certificates that are trusted; to load them takes longer than most else here."""
+    import httpx
+
+    return httpx.create_ssl_context()
 
 
 def _parse_body(data: bytes) -> Any:

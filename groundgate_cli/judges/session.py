@@ -122,6 +122,10 @@ class JudgeSession:
                 self._finish(started, failures)
         finally:
             self._crew.forget()
+            # What is known stands in input order, whichever call was quick.
+            for call in pending:
+                if call.key in self.known:
+                    self.known[call.key] = self.known.pop(call.key)
 
     def _admit(
         self, call: _Pending, started: dict[int, _Pending], failures: dict[str, str]

@@ -1,0 +1,83 @@
+"""The judge that a command line names: --judge, --record, --replay and the budgets."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from groundgate_cli.cli.files import Files
+from groundgate_cli.cli.table import Call
+from groundgate_cli.core.errors import UsageError
+from groundgate_cli.grounding.judge_request import Asker
+
+BUDGETS = ("max_calls", "max_tokens", "max_cost", "price_in", "price_out")
+OPTIONS = ("record", "allow_unchecked", "judge_timeout", *BUDGETS)
+
+
+@contextmanager
+def open_asker(call: Call, files: Files) -> Iterator[Asker | None]:
+    """Whoever judges the claims; None where no judge is named.
+
+    What is missing (a key, weights, a record) is an error before any work. The record is put in order at
+    the end, where no error came.
+    """
+    if call.text("replay") is not None:
+        call.refuse("--replay", "record", "judge_timeout", *BUDGETS)
+        yield _replayed(call, files)
+        return
+    if call.text("judge") is None:
+        for name in OPTIONS:
+            if call.values[name]:
+                raise UsageError(f"--{name.replace('_', '-')} needs --judge", hint=call.hint)
+        yield None
+        return
+    from groundgate_cli.cli.recording import Recording
+    from groundgate_cli.grounding.judge_spec import parse_judge
+    from groundgate_cli.judges.budget import parse_limits
+    from groundgate_cli.judges.opening import open_judge, parse_seconds
+
+    judge = parse_judge(call.text("judge") or "")
+    limits = parse_limits(*(call.text(name) for name in BUDGETS))
+    seconds = parse_seconds(call.text("judge_timeout"))
+    target = call.text("record")
+    recording = None if target is None else Recording(target, _others(call, files))
+    session = open_judge(
+        judge,
+        os.environ,
+        limits=limits,
+        known=recording.known if recording else None,
+        on_answer=recording.keep if recording else None,
+        seconds=seconds,
+    )
+    yield session
+    if recording is not None:
+        recording.finish(session.known)
+
+
+def _replayed(call: Call, files: Files) -> Asker:
+    """An asker that answers from a record, for the judge named or the only one in it."""
+    from groundgate_cli.grounding.judge_record import only_judge, parse_record
+    from groundgate_cli.grounding.judge_spec import parse_judge
+    from groundgate_cli.grounding.judgments import FromRecord
+
+    file = call.text("replay") or ""
+    files.take(file)
+    answers = parse_record(files.read(file), file)
+    named = call.text("judge")
+    if named is None:
+        return FromRecord(only_judge(answers), answers)
+    judge = parse_judge(named)
+    if judge.kind != "nli":
+        return FromRecord(judge.name, answers)
+    from groundgate_cli.judges.opening import replay_name
+
+    return FromRecord(named if "@" in named else replay_name(judge), answers)
+
+
+def _others(call: Call, files: Files) -> list[str]:
+    """Files that a record must not be: inputs and the output."""
+    output = call.text("output")
+    if output is not None and output == call.text("record"):
+        raise UsageError("--record and -o name the same file", hint=call.hint)
+    return files.paths if output is None else [*files.paths, output]
