@@ -10,6 +10,7 @@ from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
+from groundgate_cli.reading.wordlists import word_set
 
 _RUNNING = ("clause", "sentence")
 _ABOVE = ("caption", "heading")
@@ -26,8 +27,9 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
         if beside is not None:
             found.find("KEY_NOT_AT_VALUE", beside, f"another column of the row is the one of {key!r}")
             return
-        words = frozenset[str]().union(*(frozenset(words_of(text[s.start : s.end])) for s in spans))
-        named = keys_named(words, keys)
+        if level in _RUNNING:
+            spans = _own_part(setting, place.sentence, spans[0], at)
+        named = _named_in(text, spans, keys)
         if not named:
             continue
         if named == [key] or (key in named and level == "row" and _one_number(setting, place, at)):
@@ -36,7 +38,7 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
                 found.information.add("KEY_FROM_TABLE")
             return
         paired = key_beside(setting, place, at) if level in _RUNNING else None
-        if paired is not None and paired[0] == key:
+        if paired is not None and key in paired[0]:
             found.prove("key", paired[1], "adjacent")
             return
         settled = paired is None and _one_number(setting, place, at)
@@ -44,8 +46,49 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
             said = " and ".join(repr(one) for one in named)
             found.find("KEY_NOT_AT_VALUE", spans[-1], f"the {level} names {said}, not only {key!r}")
         return
-    if not _cited_key(setting, place, found):
+    excepted = _excepted(setting, place, at)
+    if excepted is not None and key not in excepted[0]:
+        found.prove("key", excepted[1], "adjacent")
+    elif excepted is not None or not _cited_key(setting, place, found):
         found.find("KEY_NOT_AT_VALUE", at, f"nothing at the value names {key!r}")
+
+
+def _named_in(text: str, spans: tuple[Span, ...], keys: tuple[str, ...]) -> list[str]:
+    """The keys that stretches name together."""
+    words = frozenset[str]().union(*(frozenset(words_of(text[s.start : s.end])) for s in spans))
+    return keys_named(words, keys)
+
+
+def _own_part(setting: Setting, sentence: Span, within: Span, at: Span) -> tuple[Span, ...]:
+    """What speaks of a number in a clause or sentence: its bracket where that names a key; else all but the
+    brackets that hold another number of its unit."""
+    text, keys = setting.source.text, setting.claim.field.keys or ()
+    clipped = (Span(max(b.start, within.start), min(b.end, within.end)) for b in _brackets(text, sentence))
+    brackets = [bracket for bracket in clipped if bracket.start < bracket.end]
+    mine = _bracket_of(at.start, brackets)
+    if mine is not None:
+        return (mine,) if _named_in(text, (mine,), keys) else (within,)
+    numbers = _other_numbers(setting, sentence, at)
+    pieces, start = [], within.start
+    for bracket in brackets:
+        if any(bracket.start <= number.start < bracket.end for number in numbers):
+            pieces.append(Span(start, bracket.start))
+            start = bracket.end
+    return (*pieces, Span(start, within.end))
+
+
+def _excepted(setting: Setting, place: Place, at: Span) -> tuple[list[str], Span] | None:
+    """The keys for which a bracket right behind a number gives another one: "$5 ($8 if abroad)"."""
+    text, keys = setting.source.text, setting.claim.field.keys or ()
+    numbers = setting.source.quantities_in(place.sentence, setting.vocabulary)
+    end = next((number.extent.end for number in numbers if number.span == at), at.end)
+    others = _other_numbers(setting, place.sentence, at)
+    for bracket in _brackets(text, place.sentence):
+        if end <= bracket.start and not text[end : bracket.start].strip():
+            inside = any(bracket.start < one.start < bracket.end for one in others)
+            named = _named_in(text, (bracket,), keys) if inside else []
+            return (named, bracket) if named else None
+    return None
 
 
 def _named_beside(setting: Setting, place: Place) -> Span | None:
@@ -64,34 +107,57 @@ def keys_named(words: frozenset[str], keys: tuple[str, ...]) -> list[str]:
     return [key for key in there if not any(sets[key] < sets[other] for other in there)]
 
 
-def key_beside(setting: Setting, place: Place, at: Span) -> tuple[str, Span] | None:
-    """The key that the sentence pairs with a number, and where it stands, or None where nothing does.
+def key_beside(setting: Setting, place: Place, at: Span) -> tuple[tuple[str, ...], Span] | None:
+    """The keys that the sentence pairs with a number, and where they stand, or None where nothing does.
 
-    Keys and numbers of one unit are taken in order, those inside brackets apart from those outside.
-    They are paired two by two from the start; every pair must have one key and one number: "12 in May and
-    19 in June" pairs, "in May and June 12 and 19" does not.
+    Keys and numbers of one unit are taken in order, those inside brackets apart from those outside; keys
+    joined by "or" are one. They are paired two by two from the start; every pair must have one key and one
+    number: "12 in May and 19 in June" pairs, "in May and June 12 and 19" does not.
     """
     sentence = place.sentence
     brackets = _brackets(setting.source.text, sentence)
     mine = _bracket_of(at.start, brackets)
-    row: list[tuple[int, str | None, Span]] = []
-    for key, span in _mentions(setting, sentence):
-        if _bracket_of(span.start, brackets) == mine:
-            row.append((span.start, key, span))
+    mentions = [
+        (k, span) for k, span in _mentions(setting, sentence) if _bracket_of(span.start, brackets) == mine
+    ]
+    row: list[tuple[tuple[str, ...], Span]] = _alternatives(setting.source.text, mentions)
     for span in (at, *_other_numbers(setting, sentence, at)):
         if _bracket_of(span.start, brackets) == mine:
-            row.append((span.start, None, span))
-    row.sort(key=lambda token: token[2])
+            row.append(((), span))
+    row.sort(key=lambda token: token[1])
     if len(row) % 2:
         return None
     found = None
     for left, right in zip(row[::2], row[1::2], strict=True):
-        name = left[1] or right[1]
-        if name is None or (left[1] is not None and right[1] is not None):
+        if bool(left[0]) == bool(right[0]):
             return None
-        if at in (left[2], right[2]):
-            found = (name, left[2] if left[1] else right[2])
+        if at in (left[1], right[1]):
+            found = left if left[0] else right
     return found
+
+
+def _alternatives(text: str, mentions: list[tuple[str, Span]]) -> list[tuple[tuple[str, ...], Span]]:
+    """Mentions of keys in order; those that "or" joins, with commas before it, are taken together."""
+    joined: list[tuple[tuple[str, ...], Span]] = []
+    waiting: list[tuple[str, Span]] = []
+    for key, span in sorted(mentions, key=lambda mention: mention[1]):
+        gap = text[waiting[-1][1].end : span.start] if waiting else ""
+        if waiting and not _joins(gap) and gap.strip() != ",":
+            joined.extend(((one,), place) for one, place in waiting)
+            waiting = []
+        waiting.append((key, span))
+        if len(waiting) > 1 and _joins(gap):
+            names = tuple(one for one, _ in waiting)
+            joined.append((names, Span(waiting[0][1].start, span.end)))
+            waiting = []
+    joined.extend(((one,), place) for one, place in waiting)
+    return joined
+
+
+def _joins(gap: str) -> bool:
+    """Whether words between two keys are "or", with a comma or article at most."""
+    words = gap.replace(",", " ").lower().split()
+    return bool(words) and words[0] in word_set("matching", "or") and len(words) <= 2
 
 
 def _mentions(setting: Setting, within: Span) -> list[tuple[str, Span]]:
@@ -160,7 +226,7 @@ def _levels(place: Place, at: Span) -> Iterator[tuple[str, tuple[Span, ...]]]:
         if place.column_heads:
             yield "column", place.column_heads
         if place.row_label:
-            yield "row", (place.row_label,)
+            yield "row", (*place.peers, place.row_label)
         for parent in place.parents:
             yield "row", (parent,)
         if place.column_heads and place.captions:

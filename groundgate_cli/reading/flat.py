@@ -235,7 +235,7 @@ def _data_rows(text: str, parts: list[Line], columns: int, above: tuple[Span, ..
     full = parts[:columns] if rest is not None else parts
     row = _row(full, columns if len(full) == columns else 0, "data")
     row.label = label
-    row.carried = above[::-1]
+    row.carried = row.peers = above[::-1]
     if rest is None:
         return [row]
     low = Row(Span(rest[0].span.start, rest[-1].span.end), tuple(rest), 0)

@@ -170,7 +170,8 @@ class Place(NamedTuple):
     row, column: indices in the table, None outside one; table: index of the table.
     row_label: the label of the row, the text before the colon, or the label line above or below the
         value; None where there is none.
-    parents: labels that the row stands under (group heads, indents), nearest first.
+    parents: labels that the row stands under (group heads, indents), nearest first. peers: labels that
+        stand one above the other over the row label and share its values.
     column_heads: heads over the column from the top down, with spanning heads; their texts joined
         by a space give the head in full.
     captions: caption and note lines in force, nearest first. headings: section headings, nearest first.
@@ -190,6 +191,7 @@ class Place(NamedTuple):
     column_heads: tuple[Span, ...] = ()
     captions: tuple[Span, ...] = ()
     headings: tuple[Span, ...] = ()
+    peers: tuple[Span, ...] = ()
 
 
 class Statement(NamedTuple):

@@ -177,6 +177,7 @@ class Structure:
             column_heads=self.tables.heads_over(table, row, column),
             captions=self.tables.captions_over(table, row),
             headings=self.headings.in_force(position),
+            peers=row.peers,
         )
 
     def _line_place(self, position: int) -> Place:

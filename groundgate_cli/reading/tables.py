@@ -30,10 +30,11 @@ class Row:
 
     role: "head", "title" (a line that belongs to the heads), "group" (a label over the rows below) or
     "data". section: index of the section that it stands in. label: its own label; carried: a label
-    that spans down to it. parent: index of the group row that it stands under, or -1.
+    that spans down to it. parent: index of the group row that it stands under, or -1. peers: further
+    labels that share the values of the row.
     """
 
-    __slots__ = ("carried", "cells", "indent", "label", "parent", "role", "section", "span")
+    __slots__ = ("carried", "cells", "indent", "label", "parent", "peers", "role", "section", "span")
 
     def __init__(self, span: Span, cells: tuple[Cell, ...], indent: int = 0, role: str = "data") -> None:
         self.span = span
@@ -44,6 +45,7 @@ class Row:
         self.label: Span | None = None
         self.carried: tuple[Span, ...] = ()
         self.parent = -1
+        self.peers: tuple[Span, ...] = ()
 
 
 class Section:

@@ -56,6 +56,57 @@ def test_the_number_can_stand_inside_the_words_of_a_key() -> None:
     assert keyed(text, "2031", "2030", ["2031", "2030"], "2031", True).outcome != "admitted"
 
 
+FARES = "The fare is $14 ($19 if paid on board) for one zone."
+BRANCHES = "No refund over $40 ($90 if sent by sea or by rail; $65 if sent by road)."
+WAYS = ["by sea", "by rail", "by road", "by air"]
+
+
+def fare(text: str, value: str, key: str, keys: list[str]) -> set[str]:
+    fields = {"fare": {"unit": "USD", "keys": keys, "multiple": True}}
+    item = {"text": f"${value}"}
+    found = decided(text, fields, field="fare", value=value, unit="USD", key=key, evidence=[item])
+    return set(found.codes) & {"KEY_NOT_AT_VALUE"}
+
+
+def test_a_bracket_behind_a_number_leaves_it_to_the_other_keys() -> None:
+    keys = ["paid on board", "paid in advance"]
+    assert fare(FARES, "14", "paid in advance", keys) == set()
+    assert fare(FARES, "14", "paid on board", keys) == {"KEY_NOT_AT_VALUE"}
+    assert fare(FARES, "19", "paid on board", keys) == set()
+    assert fare(FARES, "19", "paid in advance", keys) == {"KEY_NOT_AT_VALUE"}
+
+
+def test_keys_joined_by_or_share_a_number() -> None:
+    right = {("90", "by sea"), ("90", "by rail"), ("65", "by road"), ("40", "by air")}
+    for value in ("40", "65", "90"):
+        for key in WAYS:
+            assert (fare(BRANCHES, value, key, WAYS) == set()) == ((value, key) in right), (value, key)
+
+
+STACK = """Feeding
+Animal
+Amount
+Goats
+40 g
+Hens, with grain
+Ducks
+25 g
+Geese
+60 g
+"""
+
+
+def test_labels_above_each_other_share_the_values_below() -> None:
+    keys = ["Goats", "Hens", "Ducks", "Geese"]
+    right = {("40", "Goats"), ("25", "Hens"), ("25", "Ducks"), ("60", "Geese")}
+    for value in ("40", "25", "60"):
+        for key in keys:
+            item = {"key": key, "value": value, "unit": "g", "evidence": [{"text": f"{value} g"}]}
+            fields = {"amount": {"unit": "g", "keys": keys}}
+            found = decided(STACK, fields, field="amount", **item)
+            assert (found.outcome == "admitted") == ((value, key) in right), (value, key, found.codes)
+
+
 STORE = {"unit": "EUR", "aliases": ["charge for cold storage"]}
 
 
