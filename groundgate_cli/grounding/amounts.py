@@ -1,0 +1,118 @@
+"""Whether one amount or date bears out another."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from groundgate_cli.grounding.terms import Amount
+from groundgate_cli.reading.conversions import convert
+
+SAME, OTHER, APART = "same", "other", "apart"
+
+
+def compare_amounts(claim: Amount, source: Amount) -> str:
+    """SAME where the source's amount bears out the claim's, OTHER where it is another value of a fitting
+    unit, APART where the two do not speak of one thing.
+    """
+    if claim.kind != source.kind:
+        return APART if not _half(claim, source) else _percent(claim, source)
+    if claim.kind in ("time", "text"):
+        return SAME if claim.written == source.written else OTHER
+    factor = _unit_factor(claim.unit, source.unit)
+    if factor is None:
+        share = _percent(claim, source)
+        return share if share != APART else APART
+    if claim.kind == "ordinal":
+        return SAME if claim.low == source.low else OTHER
+    return SAME if _entails(source, claim, factor) else OTHER
+
+
+def same_value(claim: Amount, source: Amount) -> bool:
+    """Whether the numbers are equal, whatever their units."""
+    return claim.low == source.low and claim.high == source.high
+
+
+def _half(claim: Amount, source: Amount) -> bool:
+    return {claim.kind, source.kind} <= {"number"}
+
+
+def _percent(claim: Amount, source: Amount) -> str:
+    """ "half" and "50%": a share in words against a percentage."""
+    for one, other in ((claim, source), (source, claim)):
+        if "%" in one.unit and not other.unit and other.spelled and other.low is not None and 0 < other.low < 1:
+            return SAME if one.low == other.low * 100 else OTHER
+    return APART
+
+
+def _unit_factor(claim: tuple[str, ...], source: tuple[str, ...]) -> Fraction | None:
+    """What turns the source's values into the claim's unit; None where the units are of two kinds."""
+    if not claim or not source:
+        both = {*claim, *source}
+        return None if both & {"%", "pp"} and not (claim or source) == () else Fraction(1)
+    if set(claim) & set(source):
+        return Fraction(1)
+    for one in source[:1]:
+        for other in claim[:1]:
+            found = convert(Fraction(1), one, other)
+            if found is not None:
+                return found
+    return None
+
+
+def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
+    """Whether the values that the source allows all lie within those that the claim allows."""
+    low = None if source.low is None else source.low * factor
+    high = None if source.high is None else source.high * factor
+    if claim.low is not None and claim.low == claim.high:
+        if low is None or high is None or low != high:
+            return False
+        return _near(claim, source, low, factor)
+    if _kind_of_bound(claim) == _kind_of_bound(source):
+        return claim.low == low and claim.high == high  # another bound is another statement
+    if claim.low is not None and (low is None or low < claim.low or (low == claim.low and _open(claim, source))):
+        return False
+    return not (
+        claim.high is not None
+        and (high is None or high > claim.high or (high == claim.high and _open(claim, source)))
+    )
+
+
+def _kind_of_bound(amount: Amount) -> tuple[bool, bool]:
+    return amount.low is None, amount.high is None
+
+
+def _open(claim: Amount, source: Amount) -> bool:
+    return claim.strict and not source.strict
+
+
+def _near(claim: Amount, source: Amount, value: Fraction, factor: Fraction) -> bool:
+    """Equal, or a rounding: to the claim's own last digit when it is coarser, or near when it says so."""
+    stated = claim.low
+    assert stated is not None
+    if stated == value:
+        return True
+    gap = abs(stated - value)
+    if claim.approximate or source.approximate:
+        return gap * 20 <= abs(value)
+    coarser = claim.scaled > source.scaled * factor
+    return coarser and claim.scaled != 1 and gap * 2 <= claim.scaled
+
+
+def compare_dates(claim: tuple[str, ...], source: tuple[str, ...]) -> str:
+    """SAME where a date of the source lies in one of the claim's or they can't be told apart, else OTHER."""
+    for one in claim:
+        for other in source:
+            if _within(one, other):
+                return SAME
+    return OTHER
+
+
+def _within(claim: str, source: str) -> bool:
+    """Whether the source's date is as exact as the claim's and lies within it."""
+    if claim.startswith("--") or source.startswith("--"):
+        return claim[-5:] == source[-5:] and len(source) >= 7
+    if "/" in claim:
+        low, _, high = claim.partition("/")
+        first, _, last = source.partition("/")
+        return low <= first[: len(low)] and (last or first)[: len(high)] <= high
+    return source == claim or source.startswith(claim + "-")

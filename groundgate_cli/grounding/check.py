@@ -1,0 +1,146 @@
+"""A sentence of a draft against all sources: its status, and the units for and against."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.compare import HALF, MOST, Comparison, compare
+from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
+from groundgate_cli.grounding.pairing import Side, read_side
+from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.score import score_sentence
+from groundgate_cli.grounding.terms import Reading, read_sentence
+
+_SHOWN = 5
+_EXTRA = 3
+
+
+class Outcome(NamedTuple):
+    """A unit with what it says of the sentence."""
+
+    unit: int
+    comparison: Comparison
+    verbatim: bool
+
+
+def check_sentence(sentence: Sentence, index: SourceIndex, only: int | None = None) -> Finding:
+    """How a sentence stands to the sources, or to the one of them with index `only`."""
+    if sentence.no_claim:
+        return Finding(Status.NO_CLAIM, reason=sentence.no_claim)
+    claim = read_claim(sentence, index.language)
+    outcomes = [
+        Outcome(number, comparison, comparison.supports and is_verbatim(claim.reading, comparison))
+        for number in index.candidates(claim.reading, only)
+        for comparison in (compare(claim, index.side(number)),)
+    ]
+    return decide(claim, outcomes, index)
+
+
+def read_claim(sentence: Sentence, language: str) -> Side:
+    """A sentence of a draft as one side of a comparison."""
+    return read_side(read_sentence(sentence.text, language))
+
+
+def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
+    """The finding over all units that speak of a sentence."""
+    score = score_sentence(claim, [row.comparison for row in outcomes], index)
+    good = sorted((row for row in outcomes if row.comparison.supports), key=_support_rank)
+    bad = sorted((row for row in outcomes if row.comparison.conflicts), key=_conflict_rank)
+    rest = sorted(outcomes, key=_plain_rank)
+    if good:
+        rivals = [row for row in bad if _outright(row)]
+        status = Status.CONFLICT if rivals else Status.QUOTED if good[0].verbatim else Status.SUPPORTED
+        return _finding(status, good[0], good, rivals, index, score, "")
+    if bad:
+        return _finding(Status.CONFLICT, bad[0], [], bad, index, score, bad[0].comparison.clashes[0].kind)
+    if not rest:
+        return Finding(Status.NOT_FOUND, score=score, missing=_words(claim.reading), reason="words")
+    best = rest[0]
+    status = Status.PARTIAL if best.comparison.coverage >= HALF else Status.NOT_FOUND
+    reason = best.comparison.reasons[0] if best.comparison.reasons else "words"
+    near = [row for row in rest if row.comparison.coverage >= HALF]
+    return _finding(status, best, near, [], index, score, reason)
+
+
+def _words(reading: Reading) -> tuple[str, ...]:
+    return tuple(reading.text[term.span.start : term.span.end] for term in reading.terms)
+
+
+def _support_rank(row: Outcome) -> tuple[bool, Fraction, int, int]:
+    return not row.verbatim, -row.comparison.coverage, row.comparison.extra, row.unit
+
+
+def _conflict_rank(row: Outcome) -> tuple[Fraction, int, int]:
+    return -row.comparison.coverage, len(row.comparison.missing), row.unit
+
+
+def _plain_rank(row: Outcome) -> tuple[Fraction, int, int, int]:
+    return -row.comparison.coverage, len(row.comparison.reasons), row.comparison.extra, row.unit
+
+
+def _outright(row: Outcome) -> bool:
+    """Whether a unit contradicts a sentence that another one bears out: it speaks of the same and no more."""
+    clashing = {clash.claim for clash in row.comparison.clashes}
+    if len(clashing) > 1 or not set(row.comparison.missing) <= clashing:
+        return False
+    return row.comparison.extra <= len(clashing) + _EXTRA
+
+
+def _finding(
+    status: Status,
+    best: Outcome,
+    good: list[Outcome],
+    bad: list[Outcome],
+    index: SourceIndex,
+    score: Fraction,
+    reason: str,
+) -> Finding:
+    reading = best.comparison.pairing.claim.reading
+    return Finding(
+        status,
+        coverage=best.comparison.coverage,
+        score=score,
+        best=_place(best.unit, index),
+        support=tuple(_place(row.unit, index) for row in good[:_SHOWN]),
+        against=tuple(_place(row.unit, index) for row in bad[:_SHOWN]),
+        conflicts=tuple(c for row in bad[:_SHOWN] for c in _conflicts(row, index)),
+        missing=tuple(
+            reading.text[reading.terms[n].span.start : reading.terms[n].span.end]
+            for n in best.comparison.missing
+        ),
+        reason=reason,
+    )
+
+
+def _place(number: int, index: SourceIndex) -> Place:
+    unit = index.units[number]
+    return Place(unit.source, unit.span)
+
+
+def _conflicts(row: Outcome, index: SourceIndex) -> list[Conflict]:
+    unit = index.units[row.unit]
+    pairing = row.comparison.pairing
+    found = []
+    for clash in row.comparison.clashes:
+        there = pairing.unit.reading.terms[clash.unit].span
+        place = Place(unit.source, Span(unit.span.start + there.start, unit.span.start + there.end))
+        found.append(Conflict(clash.kind, pairing.claim.reading.terms[clash.claim].span, place))
+    return found
+
+
+def is_verbatim(claim: Reading, comparison: Comparison) -> bool:
+    """Whether the words of a sentence stand in the unit one after the other."""
+    mine = [token.low for token in claim.tokens if token.word]
+    theirs = [token.low for token in comparison.pairing.unit.reading.tokens if token.word]
+    size = len(mine)
+    if not size or size > len(theirs):
+        return False
+    first = mine[0]
+    return any(
+        theirs[at] == first and theirs[at : at + size] == mine for at in range(len(theirs) - size + 1)
+    )
+
+
+__all__ = ["MOST", "Outcome", "check_sentence", "decide", "is_verbatim", "read_claim"]

@@ -1,0 +1,106 @@
+"""One sentence of a claim against one unit of a source."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from groundgate_cli.grounding.denials import check_denials
+from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
+from groundgate_cli.grounding.figures import Clash, check_figures
+from groundgate_cli.grounding.opposites import check_opposites
+from groundgate_cli.grounding.pairing import Pairing, Side, pair
+from groundgate_cli.grounding.quotations import check_quotations
+from groundgate_cli.grounding.roles import check_roles
+
+HALF = Fraction(1, 2)
+MOST = Fraction(4, 5)
+
+
+class Comparison(NamedTuple):
+    """What a unit says of a sentence.
+
+    coverage: the share of the sentence's terms that the unit has. clashes: conflicts, by kind and place.
+    reasons: codes for what keeps the unit from bearing the sentence out. missing: indices of its terms
+    that the unit lacks. extra: how many terms of the unit the sentence does not speak of.
+    """
+
+    pairing: Pairing
+    coverage: Fraction
+    clashes: tuple[Clash, ...]
+    reasons: tuple[str, ...]
+    missing: tuple[int, ...]
+    extra: int
+
+    @property
+    def supports(self) -> bool:
+        """Whether the unit bears the sentence out."""
+        return self.coverage >= MOST and not self.clashes and not self.reasons
+
+    @property
+    def conflicts(self) -> bool:
+        """Whether the unit contradicts the sentence."""
+        return bool(self.clashes)
+
+
+def compare(claim: Side, unit: Side) -> Comparison:
+    """The claim's sentence against a unit."""
+    pairing = pair(claim, unit)
+    terms = claim.reading.terms
+    coverage = Fraction(pairing.matched, len(terms)) if terms else Fraction(0)
+    missing = tuple(n for n, place in enumerate(pairing.at) if place == -1)
+    held = {place for place in pairing.at if place >= 0}
+    extra = len(unit.reading.terms) - len(held)
+    clashes: list[Clash] = []
+    reasons: list[str] = []
+    if coverage >= Fraction(1, 4):
+        clashes, reasons = _differences(pairing)
+    return Comparison(pairing, coverage, tuple(clashes), tuple(reasons), missing, extra)
+
+
+def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
+    terms = pairing.claim.reading.terms
+    denials, unsure = check_denials(pairing)
+    found = [
+        *check_figures(pairing),
+        *check_opposites(pairing),
+        *denials,
+        *check_quantifiers(pairing),
+        *check_roles(pairing),
+        *check_quotations(pairing),
+    ]
+    clashing = {clash.claim for clash in found}
+    kept = [clash for clash in found if _holds(pairing, clash, clashing)]
+    reasons = list(check_dropped(pairing))
+    if unsure:
+        reasons.append("negation")
+    if len(kept) < len(found):
+        reasons.append("context")
+    reasons += _absent(pairing)
+    if kept and not terms:
+        kept = []
+    return kept, reasons
+
+
+def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
+    """Whether enough of the claim stands in the unit for a difference to be a conflict."""
+    rest = [n for n in range(len(pairing.at)) if n not in clashing]
+    here = sum(pairing.at[n] != -1 for n in rest)
+    if not rest or here * 2 < len(rest) or here == 0:
+        return False
+    return clash.kind not in ("quantifier", "role") or here == len(rest)
+
+
+def _absent(pairing: Pairing) -> list[str]:
+    """Why missing terms matter: a figure, a name, or a word that a short claim can't spare."""
+    terms = pairing.claim.reading.terms
+    light = pairing.claim.reading.lexicon.light
+    missing = [terms[n] for n, place in enumerate(pairing.at) if place == -1]
+    found = []
+    if any(not term.key for term in missing):
+        found.append("figure")
+    if any(term.name for term in missing):
+        found.append("name")
+    if any(term.key and term.key not in light for term in missing):
+        found.append("words")
+    return found

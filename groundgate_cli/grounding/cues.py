@@ -1,0 +1,255 @@
+"""What a sentence says about its own words: denials, hedges, conditions, attributions, quantifiers.
+
+Each cue rules a stretch of terms, its scope: from the cue to the end of the clause. A clause ends at a
+comma, a semicolon, a dash, a bracket or a word such as "but", "because" or "which".
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from groundgate_cli.grounding.terms import Reading, Token
+
+_STOPS = frozenset(",;:()[]\u2014\u2013\u2026.!?\u3002\u3001\uff0c")
+_OBJECT_REACH = 3
+
+
+class Cue(NamedTuple):
+    """A cue and what it rules. kind: "negation", "hedge", "condition", "attribution", "intention".
+
+    token: its first token. scope: indices of the terms that it rules.
+    """
+
+    kind: str
+    token: int
+    scope: tuple[int, ...]
+
+
+class Marks(NamedTuple):
+    """The cues of one sentence.
+
+    denied: for each term whether an odd number of denials rules it. heads: term to the quantifier before
+    it. downward: terms in a place where the narrower word follows from the wider one. question: whether
+    the sentence asks.
+    """
+
+    cues: tuple[Cue, ...]
+    denied: tuple[bool, ...]
+    heads: dict[int, str]
+    downward: frozenset[int]
+    question: bool
+
+    def of(self, kind: str) -> list[Cue]:
+        """The cues of one kind, in order."""
+        return [cue for cue in self.cues if cue.kind == kind]
+
+
+def read_marks(reading: Reading) -> Marks:
+    """The cues of a sentence that was read."""
+    exempt = _exempt(reading)
+    cues = [*_negations(reading, exempt), *_others(reading, exempt)]
+    denied = [False] * len(reading.terms)
+    for cue in cues:
+        if cue.kind == "negation":
+            for index in cue.scope:
+                denied[index] = not denied[index]
+    heads = _heads(reading, exempt)
+    downward = _downward(reading, cues, exempt)
+    question = reading.text.rstrip().rstrip("\"'\u201d\u2019)").endswith(("?", "\uff1f", "\u061f"))
+    return Marks(tuple(cues), tuple(denied), heads, downward, question)
+
+
+def _matches(tokens: tuple[Token, ...], at: int, phrase: tuple[str, ...]) -> bool:
+    if at + len(phrase) > len(tokens):
+        return False
+    return all(tokens[at + n].low == word for n, word in enumerate(phrase))
+
+
+def _phrase_at(tokens: tuple[Token, ...], at: int, phrases: tuple[tuple[str, ...], ...]) -> int:
+    """The length of the longest phrase that begins at a token, 0 for none."""
+    for phrase in phrases:
+        if tokens[at].low == phrase[0] and _matches(tokens, at, phrase):
+            return len(phrase)
+    return 0
+
+
+def _exempt(reading: Reading) -> frozenset[int]:
+    """Tokens of set phrases with a negator that deny nothing: "not only", "no doubt"."""
+    found: set[int] = set()
+    for at in range(len(reading.tokens)):
+        length = _phrase_at(reading.tokens, at, reading.lexicon.negative_exempt)
+        found.update(range(at, at + length))
+    return frozenset(found)
+
+
+def _scope(reading: Reading, start: int, stop_words: frozenset[str], reach: int | None = None) -> list[int]:
+    """Terms from a token to the end of its clause, at most `reach` of them."""
+    tokens = reading.tokens
+    end = start
+    while end < len(tokens):
+        token = tokens[end]
+        if token.low in _STOPS and not _inside_number(tokens, end):
+            break
+        if end > start and token.low in stop_words:
+            break
+        end += 1
+    found = [n for n, term in enumerate(reading.terms) if start <= term.token < end]
+    return found if reach is None else found[:reach]
+
+
+def _inside_number(tokens: tuple[Token, ...], at: int) -> bool:
+    before = at > 0 and tokens[at - 1].span.end == tokens[at].span.start
+    after = at + 1 < len(tokens) and tokens[at + 1].span.start == tokens[at].span.end
+    return tokens[at].low in ".,:" and before and after
+
+
+def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
+    lexicon, tokens = reading.lexicon, reading.tokens
+    ends = lexicon.boundaries - {"and", "or"}
+    found: list[Cue] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if at in exempt or not token.word:
+            at += 1
+            continue
+        length = _phrase_at(tokens, at, lexicon.negative_phrases)
+        if length:
+            reach = _OBJECT_REACH if token.low in ("except", "other", "apart", "rather", "instead") else None
+            found.append(_cue(reading, "negation", at, at + length, ends, reach))
+            at += length
+            continue
+        if token.low in lexicon.negative_objects or _excepting(reading, at):
+            found.append(_cue(reading, "negation", at, at + 1, ends | lexicon.stop, _OBJECT_REACH, skip=True))
+        elif token.low in lexicon.negators:
+            found.append(_cue(reading, "negation", at, at + 1, ends))
+        elif token.stem in lexicon.negative_verbs:
+            found.append(_cue(reading, "negation", at, at + 1, ends, _OBJECT_REACH))
+        elif _negative_prefix(reading, at):
+            found.append(Cue("negation", at, tuple(_scope(reading, at + 1, ends, 1))))
+        at += 1
+    return [cue for cue in found if cue.scope or cue.kind != "negation"]
+
+
+def _cue(
+    reading: Reading,
+    kind: str,
+    at: int,
+    start: int,
+    ends: frozenset[str],
+    reach: int | None = None,
+    *,
+    skip: bool = False,
+) -> Cue:
+    """A cue with its scope; `skip` passes over function words right after the cue."""
+    tokens = reading.tokens
+    while skip and start < len(tokens) and tokens[start].word and tokens[start].low in reading.lexicon.stop:
+        start += 1
+    return Cue(kind, at, tuple(_scope(reading, start, ends, reach)))
+
+
+def _excepting(reading: Reading, at: int) -> bool:
+    """Whether "but" means "except": "all files but the index"."""
+    tokens = reading.tokens
+    if tokens[at].low != "but" or at == 0 or not tokens[at - 1].word:
+        return False
+    return any(
+        reading.lexicon.quantifiers.get(token.low) == "all" or token.low in ("no", "nobody", "nothing")
+        for token in tokens[max(0, at - 3) : at]
+    )
+
+
+def _negative_prefix(reading: Reading, at: int) -> bool:
+    """Whether a token is the first part of a hyphened denial: "non-refundable"."""
+    tokens = reading.tokens
+    return (
+        tokens[at].low in ("non", "un")
+        and at + 2 < len(tokens)
+        and tokens[at + 1].low in "-\u2010\u2011"
+        and tokens[at + 1].span.start == tokens[at].span.end
+    )
+
+
+def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
+    lexicon, tokens = reading.lexicon, reading.tokens
+    ends = lexicon.boundaries - {"and", "or"}
+    none: frozenset[str] = frozenset()
+    found: list[Cue] = []
+    for at, token in enumerate(tokens):
+        if not token.word:
+            continue
+        if token.stem in lexicon.hedges and not _is_month(reading, at):
+            found.append(_cue(reading, "hedge", at, at, ends))
+        length = _phrase_at(tokens, at, lexicon.conditions)
+        if length and at not in exempt:
+            found.append(_cue(reading, "condition", at, at + length, none))
+        if _phrase_at(tokens, at, lexicon.attribution_phrases) or token.stem in lexicon.attribution_verbs:
+            found.append(_attribution(reading, at))
+        if token.stem in lexicon.intentions and at + 1 < len(tokens) and tokens[at + 1].low == "to":
+            found.append(_cue(reading, "intention", at, at + 2, ends))
+    return found
+
+
+def _attribution(reading: Reading, at: int) -> Cue:
+    """An attribution rules what follows it; at the end of a sentence, what stands before its clause."""
+    after = [n for n, term in enumerate(reading.terms) if term.token > at]
+    if after:
+        return Cue("attribution", at, tuple(after))
+    comma = at
+    while comma > 0 and reading.tokens[comma].low not in _STOPS:
+        comma -= 1
+    begin = comma - 1
+    while begin > 0 and reading.tokens[begin].low not in ";.":
+        begin -= 1
+    return Cue(
+        "attribution", at, tuple(n for n, term in enumerate(reading.terms) if begin <= term.token < comma)
+    )
+
+
+def _is_month(reading: Reading, at: int) -> bool:
+    token = reading.tokens[at]
+    return token.capital and at > 0
+
+
+def _heads(reading: Reading, exempt: frozenset[int]) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for at, token in enumerate(reading.tokens):
+        name = reading.lexicon.quantifiers.get(token.low)
+        if name is None or at in exempt:
+            continue
+        following = next((n for n, term in enumerate(reading.terms) if term.token > at), None)
+        if following is not None and reading.terms[following].token - at <= 4:
+            found.setdefault(following, name)
+    return found
+
+
+def _downward(reading: Reading, cues: list[Cue], exempt: frozenset[int]) -> frozenset[int]:
+    """Terms in a downward place: ruled by a denial or an if, or the noun of every, all, any and no."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    turned = [0] * len(reading.terms)
+    for cue in cues:
+        if cue.kind == "negation":
+            for index in cue.scope:
+                turned[index] += 1
+    for at, token in enumerate(tokens):
+        if at in exempt or token.low not in lexicon.downward_heads or token.low in lexicon.negators:
+            continue
+        for index in _noun_phrase(reading, at + 1):
+            turned[index] += 1
+    for at in range(len(tokens)):
+        length = _phrase_at(tokens, at, lexicon.downward_phrases)
+        if length:
+            for index in _scope(reading, at + length, lexicon.boundaries):
+                turned[index] += 1
+    return frozenset(n for n, count in enumerate(turned) if count % 2)
+
+
+def _noun_phrase(reading: Reading, start: int) -> list[int]:
+    """Terms up to the first verb-like function word or sign after a determiner."""
+    tokens, lexicon = reading.tokens, reading.lexicon
+    end = start
+    while end < len(tokens) and tokens[end].low not in _STOPS and tokens[end].low not in lexicon.passive_be:
+        if end > start and tokens[end].low in ("has", "have", "had", "can", "may", "must", "will", "do", "does"):
+            break
+        end += 1
+    return [n for n, term in enumerate(reading.terms) if start <= term.token < end][:4]

@@ -1,0 +1,65 @@
+"""Conflicts of denial: what one side denies, the other one states."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.cues import Cue
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.opposites import turned
+from groundgate_cli.grounding.pairing import Pairing
+
+LIGHT_SCOPE = 1
+
+
+def check_denials(pairing: Pairing) -> tuple[list[Clash], bool]:
+    """Denials that the other side lacks, and whether one is left that proves nothing either way.
+
+    A denial of the claim clashes where the unit states all that it denies; a denial of the unit where the
+    claim states all that it denies. "Not loud music" does not contradict "music".
+    """
+    clashes: list[Clash] = []
+    open_ends = False
+    for cue in pairing.claim.marks.of("negation"):
+        clash, unsure = _claim_denies(pairing, cue)
+        clashes += clash
+        open_ends |= unsure
+    back = {place: index for index, place in enumerate(pairing.at) if place >= 0}
+    for cue in pairing.unit.marks.of("negation"):
+        clash, unsure = _unit_denies(pairing, cue, back)
+        clashes += clash
+        open_ends |= unsure
+    return clashes, open_ends
+
+
+def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
+    marks, terms = pairing.unit.marks, pairing.claim.reading.terms
+    scope = [n for n in cue.scope if pairing.claim.marks.denied[n]]
+    if not scope:
+        return [], False
+    if any(turned(pairing, n) for n in scope):
+        return [], False
+    here = [n for n in scope if pairing.at[n] >= 0]
+    if not here:
+        return [], True
+    if any(marks.denied[pairing.at[n]] for n in here):
+        return [], False
+    light = pairing.claim.reading.lexicon.light
+    absent = [n for n in scope if pairing.at[n] == -1 and terms[n].key not in light]
+    if absent:
+        return [], True
+    return [Clash("negation", here[0], pairing.at[here[0]])], False
+
+
+def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list[Clash], bool]:
+    marks = pairing.unit.marks
+    scope = [n for n in cue.scope if marks.denied[n]]
+    here = [n for n in scope if n in back]
+    if not here:
+        return [], False
+    if any(pairing.claim.marks.denied[back[n]] or turned(pairing, back[n]) for n in here):
+        return [], False
+    light = pairing.unit.reading.lexicon.light
+    terms = pairing.unit.reading.terms
+    extra = [n for n in scope if n not in back and terms[n].key not in light]
+    if extra:
+        return [], True
+    return [Clash("negation", back[here[0]], here[0])], False

@@ -1,0 +1,61 @@
+"""What a unit adds that the claim leaves out: a hedge, a condition, an attribution, a question."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.pairing import Pairing
+
+_RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
+KINDS = ("intention", "hedge", "condition", "attribution")
+
+
+def check_dropped(pairing: Pairing) -> tuple[str, ...]:
+    """Reasons, in a fixed order, why the unit says less than the claim."""
+    found = []
+    claim, unit = pairing.claim, pairing.unit
+    if unit.marks.question and not claim.marks.question:
+        found.append("question")
+    held = {place for place in pairing.at if place >= 0}
+    spoken = {term.token for n, term in enumerate(unit.reading.terms) if n in held}
+    for kind in KINDS:
+        if claim.marks.of(kind):
+            continue
+        for cue in unit.marks.of(kind):
+            if cue.token in spoken:
+                continue
+            ruled = [n for n in cue.scope if n in held]
+            outside = [n for n in cue.scope if n not in held]
+            if kind == "condition":
+                if outside:
+                    found.append(kind)
+                    break
+            elif ruled and (kind != "attribution" or len(ruled) * 2 >= len(held)):
+                found.append(kind)
+                break
+    if _weaker_quantifier(pairing) is not None:
+        found.append("quantifier")
+    return tuple(found)
+
+
+def check_quantifiers(pairing: Pairing) -> list[Clash]:
+    """ "Every" where the unit says "some", about the same word."""
+    found = _weaker_quantifier(pairing)
+    if found is None:
+        return []
+    index, mine, theirs = found
+    if mine == "all" and theirs in ("some", "few", "many", "most"):
+        return [Clash("quantifier", index, pairing.at[index])]
+    return []
+
+
+def _weaker_quantifier(pairing: Pairing) -> tuple[int, str, str] | None:
+    for index, place in enumerate(pairing.at):
+        if place < 0:
+            continue
+        mine = pairing.claim.marks.heads.get(index, "")
+        theirs = pairing.unit.marks.heads.get(place, "")
+        if mine == "only" and theirs != "only":
+            return index, mine, theirs
+        if theirs in _RANK and _RANK[theirs] < _RANK.get(mine, 3 if theirs != "most" else 3):
+            return index, mine, theirs
+    return None

@@ -1,0 +1,135 @@
+"""Conflicts of figures and dates: another value where the claim has its own."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from groundgate_cli.grounding.amounts import APART, OTHER, compare_amounts, compare_dates, same_value
+from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.terms import Reading, Term
+
+NEAR = 3
+
+
+class Clash(NamedTuple):
+    """A term of the claim against a term of the unit. kind: as in a Conflict."""
+
+    kind: str
+    claim: int
+    unit: int
+
+
+def check_figures(pairing: Pairing) -> list[Clash]:
+    """Figures and dates of the claim for which the unit has another one in the same place."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    used = {place for place in pairing.at if place >= 0}
+    found: list[Clash] = []
+    for index, term in enumerate(claim.terms):
+        if term.key:
+            continue
+        if pairing.at[index] >= 0:
+            clash = _swapped(pairing, index)
+            if clash is not None:
+                found.append(clash)
+            continue
+        rivals = [
+            (n, kind)
+            for n, other in enumerate(unit.terms)
+            if not other.key and n not in used and (kind := _rival_kind(term, other))
+        ]
+        if not rivals:
+            continue
+        best = max(rivals, key=lambda row: (_shared_near(pairing, index, row[0]), -row[0]))
+        found.append(Clash(best[1], index, best[0]))
+    return found
+
+
+def _rival_kind(term: Term, other: Term) -> str:
+    """How two values exclude each other if they stand for one thing, "" where they can't be compared."""
+    if term.date and other.date:
+        return "date" if compare_dates(term.date, other.date) == OTHER and _like(term, other) else ""
+    if term.amount is None or other.amount is None:
+        return ""
+    relation = compare_amounts(term.amount, other.amount)
+    if relation == APART:
+        kinds = term.amount.kind == other.amount.kind == "number"
+        return "unit" if kinds and same_value(term.amount, other.amount) else ""
+    if relation != OTHER or term.amount.spelled != other.amount.spelled and not term.amount.unit:
+        small = term.amount.low is not None and term.amount.low < 20
+        return "number" if relation == OTHER and small else ""
+    return "number"
+
+
+def _like(term: Term, other: Term) -> bool:
+    """Whether both dates have the same precision, or one is a year and the other holds a year."""
+    first, second = term.date[0], other.date[0]
+    return not (first.startswith("--") and len(second) < 7 or second.startswith("--") and len(first) < 7)
+
+
+def neighbours(reading: Reading, index: int) -> frozenset[str]:
+    """Keys of the words nearest to a term, at most NEAR on each side."""
+    low, high = max(0, index - NEAR), index + NEAR + 1
+    return frozenset(term.key for term in reading.terms[low:high] if term.key)
+
+
+def _shared_near(pairing: Pairing, index: int, place: int) -> int:
+    near = neighbours(pairing.claim.reading, index)
+    return len(near & (neighbours(pairing.unit.reading, place) | pairing.unit.context))
+
+
+def segments(reading: Reading) -> dict[int, frozenset[str]]:
+    """For each figure, the words that are nearer to it than to another, split at "and" and commas."""
+    values = [n for n, term in enumerate(reading.terms) if not term.key]
+    if len(values) < 2:
+        return {}
+    owner: dict[int, set[str]] = {n: set() for n in values}
+    bounds = _boundaries(reading)
+    for n, term in enumerate(reading.terms):
+        if term.key:
+            nearest = min(values, key=lambda v: (_crossings(reading, bounds, n, v), abs(v - n), v))
+            owner[nearest].add(term.key)
+    return {n: frozenset(keys) for n, keys in owner.items()}
+
+
+def _common(parts: dict[int, frozenset[str]]) -> frozenset[str]:
+    """Words that stand by more than one figure."""
+    seen: set[str] = set()
+    twice: set[str] = set()
+    for keys in parts.values():
+        twice |= seen & keys
+        seen |= keys
+    return frozenset(twice)
+
+
+def _boundaries(reading: Reading) -> list[int]:
+    return [n for n, token in enumerate(reading.tokens) if token.low in (",", ";", "and", "but", "und", "et", "y")]
+
+
+def _crossings(reading: Reading, bounds: list[int], first: int, second: int) -> int:
+    low, high = sorted((reading.terms[first].token, reading.terms[second].token))
+    return sum(low < bound < high for bound in bounds)
+
+
+def _swapped(pairing: Pairing, index: int) -> Clash | None:
+    """A figure that the unit has at another word: 12 for adults where it is 7 for adults."""
+    theirs = segments(pairing.unit.reading)
+    if not theirs:
+        return None
+    place = pairing.at[index]
+    mine = segments(pairing.claim.reading).get(index)
+    if mine is None:
+        mine = frozenset(term.key for term in pairing.claim.reading.terms if term.key)
+    common = _common(theirs)
+    mine -= common
+    here = theirs[place] - common
+    others = [(n, mine & keys) for n, keys in theirs.items() if n != place]
+    if mine & here:
+        return None
+    everywhere = here.union(*(keys for _, keys in others))
+    for n, shared in others:
+        other = pairing.unit.reading.terms[n]
+        if shared and _rival_kind(pairing.claim.reading.terms[index], other):
+            distinct = shared - frozenset().union(*(k for m, k in others if m != n))
+            if distinct and mine <= everywhere | common | pairing.unit.context:
+                return Clash("number", index, n)
+    return None

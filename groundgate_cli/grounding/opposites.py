@@ -1,0 +1,83 @@
+"""Conflicts of words that exclude each other: rose and fell, Tuesday and Thursday, bound and unbound."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.terms import Reading, Term
+
+
+def check_opposites(pairing: Pairing) -> list[Clash]:
+    """Words of the claim that the unit lacks while it has one that excludes it."""
+    found = []
+    used = {place for place in pairing.at if place >= 0}
+    for index, term in enumerate(pairing.claim.reading.terms):
+        if not term.key or pairing.at[index] != -1:
+            continue
+        place = opposite_place(pairing, term, used)
+        if place is None:
+            continue
+        turned_here = pairing.claim.marks.denied[index] != pairing.unit.marks.denied[place]
+        if not turned_here:
+            kind = "negation" if _is_prefixed(term.key, pairing.unit.reading.terms[place].key, pairing) else "direction"
+            found.append(Clash(kind, index, place))
+    found += _order_words(pairing)
+    return found
+
+
+def opposite_place(pairing: Pairing, term: Term, used: set[int]) -> int | None:
+    """The first free term of the unit that excludes a term of the claim, or None."""
+    lexicon = pairing.claim.reading.lexicon
+    against = lexicon.opposites.get(term.low, frozenset()) | lexicon.opposites.get(term.key, frozenset())
+    kind = lexicon.exclusive.get(term.low) or lexicon.exclusive.get(term.low.removesuffix("s"))
+    for index, other in enumerate(pairing.unit.reading.terms):
+        if not other.key or index in used:
+            continue
+        if other.low in against or other.key in against:
+            return index
+        if kind is not None and kind == (
+            lexicon.exclusive.get(other.low) or lexicon.exclusive.get(other.low.removesuffix("s"))
+        ):
+            return index
+        if _is_prefixed(term.key, other.key, pairing):
+            return index
+    return None
+
+
+def _is_prefixed(first: str, second: str, pairing: Pairing) -> bool:
+    """Whether one word is the other with a prefix that denies it: "binding", "nonbinding"."""
+    shorter, longer = sorted((first, second), key=len)
+    if len(shorter) < 4 or not longer.endswith(shorter):
+        return False
+    return longer[: -len(shorter)] in pairing.claim.reading.lexicon.negative_prefixes
+
+
+def turned(pairing: Pairing, index: int) -> bool:
+    """Whether the unit holds a word that excludes this term of the claim."""
+    if pairing.at[index] != -1 or not pairing.claim.reading.terms[index].key:
+        return False
+    used = {place for place in pairing.at if place >= 0}
+    return opposite_place(pairing, pairing.claim.reading.terms[index], used) is not None
+
+
+def _order_words(pairing: Pairing) -> list[Clash]:
+    """Function words with an opposite, before the same word: "before feeding", "after feeding"."""
+    found = []
+    for index, place in enumerate(pairing.at):
+        if place < 0:
+            continue
+        mine = _leading(pairing.claim.reading, index)
+        theirs = _leading(pairing.unit.reading, place)
+        if mine and theirs and theirs in pairing.claim.reading.lexicon.opposites.get(mine, frozenset()):
+            found.append(Clash("direction", index, place))
+    return found
+
+
+def _leading(reading: Reading, index: int) -> str:
+    """The function word right before a term, past articles; "" for none."""
+    at = reading.terms[index].token - 1
+    while at >= 0 and reading.tokens[at].low in ("the", "a", "an", "its", "their", "his", "her"):
+        at -= 1
+    if at < 0 or not reading.tokens[at].word or reading.tokens[at].low not in reading.lexicon.stop:
+        return ""
+    return reading.tokens[at].low

@@ -1,0 +1,115 @@
+"""Which terms of a claim stand in a unit of a source."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
+from groundgate_cli.grounding.cues import Marks, read_marks
+from groundgate_cli.grounding.terms import Reading, Term
+
+
+class Side(NamedTuple):
+    """One side of a comparison: a sentence with its cues.
+
+    context: keys of words around the unit that it rests on (the heads of its table, the sentence before).
+    places: key to the indices of its terms.
+    """
+
+    reading: Reading
+    marks: Marks
+    context: frozenset[str] = frozenset()
+    places: dict[str, tuple[int, ...]] = {}
+
+
+class Pairing(NamedTuple):
+    """The terms of a claim against those of a unit.
+
+    at: for each term of the claim the index of its term in the unit, -1 for none, -2 where it stands only
+    in the context. loose: indices of claim terms that match by direction alone ("rose", "increased").
+    """
+
+    claim: Side
+    unit: Side
+    at: tuple[int, ...]
+    loose: frozenset[int]
+
+    @property
+    def matched(self) -> int:
+        """How many terms of the claim are there."""
+        return sum(place != -1 for place in self.at)
+
+    def term(self, index: int) -> Term | None:
+        """The unit's term for a term of the claim, or None."""
+        place = self.at[index]
+        return self.unit.reading.terms[place] if place >= 0 else None
+
+
+def read_side(reading: Reading, context: frozenset[str] = frozenset()) -> Side:
+    """A sentence with its cues."""
+    return Side(reading, read_marks(reading), context, _places(reading))
+
+
+def _places(reading: Reading) -> dict[str, tuple[int, ...]]:
+    found: dict[str, list[int]] = {}
+    for index, term in enumerate(reading.terms):
+        if term.key:
+            found.setdefault(term.key, []).append(index)
+    return {key: tuple(rows) for key, rows in found.items()}
+
+
+def pair(claim: Side, unit: Side) -> Pairing:
+    """Each term of the claim with its term in the unit; a term of the unit is used once where it can be."""
+    places = unit.places
+    direction = claim.reading.lexicon.direction
+    used: set[int] = set()
+    at = [-1] * len(claim.reading.terms)
+    loose: set[int] = set()
+    for index, term in enumerate(claim.reading.terms):
+        if not term.key:
+            at[index] = _value_place(term, unit.reading, used)
+        else:
+            at[index] = _word_place(term, places, used)
+            if at[index] == -1 and term.key in direction:
+                at[index] = _same_direction(direction, term.key, unit.reading, used)
+                if at[index] >= 0:
+                    loose.add(index)
+            if at[index] == -1 and term.key in unit.context:
+                at[index] = -2
+        if at[index] >= 0:
+            used.add(at[index])
+    return Pairing(claim, unit, tuple(at), frozenset(loose))
+
+
+def _word_place(term: Term, places: dict[str, tuple[int, ...]], used: set[int]) -> int:
+    rows = places.get(term.key)
+    if rows is None:
+        return -1
+    return next((row for row in rows if row not in used), rows[0])
+
+
+def _same_direction(direction: dict[str, str], key: str, unit: Reading, used: set[int]) -> int:
+    wanted = direction[key]
+    for index, term in enumerate(unit.terms):
+        if index not in used and term.key and direction.get(term.key) == wanted:
+            return index
+    return -1
+
+
+def _value_place(term: Term, unit: Reading, used: set[int]) -> int:
+    shared = -1
+    for index, other in enumerate(unit.terms):
+        if other.key or not _same(term, other):
+            continue
+        if index not in used:
+            return index
+        shared = index
+    return shared
+
+
+def _same(term: Term, other: Term) -> bool:
+    if term.date and other.date:
+        return compare_dates(term.date, other.date) == SAME
+    if term.amount is not None and other.amount is not None:
+        return compare_amounts(term.amount, other.amount) == SAME
+    return False

@@ -1,0 +1,44 @@
+"""Words that a claim puts in quotation marks must stand so in the unit."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.terms import Reading
+
+_OPEN = frozenset("\"\u201c\u201e\u00ab")
+_CLOSE = frozenset("\"\u201d\u201c\u00bb")
+
+
+def check_quotations(pairing: Pairing) -> list[Clash]:
+    """Quotations of two words or more that the unit does not hold word for word."""
+    found = []
+    theirs = [token.low for token in pairing.unit.reading.tokens if token.word]
+    for start, end in quotations(pairing.claim.reading):
+        mine = [token.low for token in pairing.claim.reading.tokens[start:end] if token.word]
+        if len(mine) < 2 or _stands(mine, theirs):
+            continue
+        terms = [n for n, term in enumerate(pairing.claim.reading.terms) if start <= term.token < end]
+        place = next((pairing.at[n] for n in terms if pairing.at[n] >= 0), None)
+        if terms and place is not None:
+            missing = next((n for n in terms if pairing.at[n] == -1), terms[0])
+            found.append(Clash("quote", missing, place))
+    return found
+
+
+def quotations(reading: Reading) -> list[tuple[int, int]]:
+    """Token ranges between quotation marks."""
+    found = []
+    start: int | None = None
+    for at, token in enumerate(reading.tokens):
+        if start is None and token.low in _OPEN:
+            start = at + 1
+        elif start is not None and token.low in _CLOSE:
+            found.append((start, at))
+            start = None
+    return found
+
+
+def _stands(words: list[str], among: list[str]) -> bool:
+    size = len(words)
+    return any(among[at : at + size] == words for at in range(len(among) - size + 1))

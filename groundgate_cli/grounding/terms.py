@@ -1,0 +1,295 @@
+"""A sentence as terms: its content words as stems, its quantities and dates by value."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.words import Lexicon, load_lexicon, stems_of
+from groundgate_cli.reading.dates import read_dates
+from groundgate_cli.reading.folding import is_unspaced
+from groundgate_cli.reading.glyphs import fold, lazy
+from groundgate_cli.reading.model import Comparator, NumberKind, Quantity, RangeRole
+from groundgate_cli.reading.quantities import read_quantities
+from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
+
+TOKEN = lazy(r"[^\W_]+(?:\u00ad[^\W_]+)*(?:['\u2019](?:s|t|ll|re|ve|d|m|S|T)(?![^\W_]))?|[^\w\s]")
+_MARKUP = frozenset("*_`#")
+_DIGITS = frozenset("0123456789")
+_ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
+
+
+class Token(NamedTuple):
+    """A word or a sign of a text. low: lower case, without soft hyphens and without a last 's."""
+
+    low: str
+    stem: str
+    span: Span
+    word: bool
+    capital: bool
+
+
+class Amount(NamedTuple):
+    """A quantity for comparing. low, high: the values it allows, None for no bound; open ends excluded.
+
+    unit: codes that it can have, () for none. kind: "number", "ordinal", "time", "text". written: the
+    folded text, for kinds that are no number. decimals: digits after the point. scaled: the size of the
+    last printed digit, for rounding.
+    """
+
+    low: Fraction | None
+    high: Fraction | None
+    strict: bool
+    unit: tuple[str, ...]
+    kind: str
+    written: str
+    approximate: bool
+    scaled: Fraction
+    spelled: bool
+
+
+class Term(NamedTuple):
+    """A content word, an amount or a date at its place in the sentence.
+
+    key: what is compared: a stem, "" for an amount or date. token: index of its first token.
+    """
+
+    key: str
+    low: str
+    span: Span
+    token: int
+    name: bool = False
+    amount: Amount | None = None
+    date: tuple[str, ...] = ()
+    context: bool = False
+
+
+class Reading(NamedTuple):
+    """A sentence that was read. terms stand in order of place; tokens cover all of the text."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    terms: tuple[Term, ...]
+    language: str = "en"
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The lexicon of its language."""
+        return load_lexicon(self.language)
+
+
+def read_sentence(text: str, language: str = "en") -> Reading:
+    """The terms of a sentence, row or heading. Positions count from the start of the text."""
+    lexicon = load_lexicon(language)
+    vocabulary = _vocabulary(language)
+    tokens = read_tokens(text, language)
+    starts = [token.span.start for token in tokens]
+    taken: list[tuple[Span, Term]] = []
+    has_number = any(token.word and _may_count(token.low, vocabulary) for token in tokens)
+    if has_number:
+        taken = _dates(text, starts, vocabulary)
+        dated = [span for span, _ in taken]
+        taken += [row for row in _amounts(text, starts, vocabulary) if not _crosses(row[0], dated)]
+    terms = [term for _, term in taken]
+    spans = sorted(span for span, _ in taken)
+    terms.extend(_words(text, tokens, sorted(spans + _set_phrases(tokens, lexicon)), lexicon))
+    terms.sort(key=lambda term: (term.span.start, term.span.end))
+    return Reading(text, tokens, tuple(terms), language)
+
+
+def _crosses(span: Span, others: list[Span]) -> bool:
+    return any(span.start < other.end and other.start < span.end for other in others)
+
+
+@lru_cache(maxsize=8)
+def _vocabulary(language: str) -> Vocabulary:
+    return load_vocabulary(None if language == "en" else language)
+
+
+def _may_count(low: str, vocabulary: Vocabulary) -> bool:
+    return not _DIGITS.isdisjoint(low) or not low.isascii() or low in _counting(vocabulary.language)
+
+
+@lru_cache(maxsize=8)
+def _counting(language: str) -> frozenset[str]:
+    from groundgate_cli.packs import load_pack, need_pack
+
+    pack = load_pack(language) or need_pack("en")
+    words: set[str] = set()
+    for value in pack.get("number_words", {}).values():
+        if isinstance(value, dict | list):
+            words.update(part for word in value if isinstance(word, str) for part in word.split())
+    return frozenset(words | set(_vocabulary(language).months))
+
+
+def read_tokens(text: str, language: str = "en") -> tuple[Token, ...]:
+    """The words and signs of a text in order; marks of Markdown are no tokens."""
+    stems = stems_of(language)
+    denied = load_lexicon(language).denied_forms
+    found: list[Token] = []
+    for match in TOKEN.finditer(fold(text)):
+        written = match[0]
+        if written in _MARKUP:
+            continue
+        start, end = match.span()
+        first = written[0]
+        if not (first.isalnum()):
+            found.append(Token(written, written, Span(start, end), False, False))
+            continue
+        low = written.replace("\u00ad", "").lower().replace("\u2019", "'")
+        if low.endswith("'s"):
+            low = low[:-2]
+        elif low.endswith("n't"):
+            verb = denied.get(low[:-3], low[:-3])
+            found.append(Token(verb, stems.stem(verb), Span(start, end - 3), True, first.isupper()))
+            found.append(Token("n't", "n't", Span(end - 3, end), True, False))
+            continue
+        if is_unspaced(first):
+            found.extend(_pairs(low, start))
+            continue
+        found.append(Token(low, stems.stem(low), Span(start, end), True, first.isupper()))
+    return tuple(found)
+
+
+def _pairs(low: str, start: int) -> list[Token]:
+    """The character pairs of a stretch of a script that sets no spaces; digits stay whole."""
+    found = []
+    at = 0
+    while at < len(low):
+        stop = at + 1
+        if low[at] in _DIGITS:
+            while stop < len(low) and low[stop] in _DIGITS:
+                stop += 1
+        elif stop < len(low) and low[stop] not in _DIGITS:
+            stop += 1
+        found.append(Token(low[at:stop], low[at:stop], Span(start + at, start + stop), True, False))
+        at = stop if low[at] in _DIGITS else at + 1
+    return found
+
+
+def _token_at(starts: list[int], position: int) -> int:
+    return max(0, bisect_right(starts, position) - 1)
+
+
+def _dates(text: str, starts: list[int], vocabulary: Vocabulary) -> list[tuple[Span, Term]]:
+    found = []
+    for date in read_dates(text, 0, len(text), vocabulary):
+        values = date.values
+        if not values and date.form == "month_day":
+            values = _month_day(text[date.span.start : date.span.end], vocabulary)
+        if values:
+            written = text[date.span.start : date.span.end]
+            term = Term("", written.lower(), date.span, _token_at(starts, date.span.start), date=values)
+            found.append((date.span, term))
+    return found
+
+
+def _month_day(written: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    month = day = 0
+    for token in read_tokens(written):
+        if token.low in vocabulary.months:
+            month = vocabulary.months[token.low]
+        digits = token.low.rstrip("stndrh")
+        if digits.isascii() and digits.isdecimal() and len(digits) < 3:
+            day = int(digits)
+    return (f"--{month:02d}-{day:02d}",) if month and day else ()
+
+
+def _amounts(text: str, starts: list[int], vocabulary: Vocabulary) -> list[tuple[Span, Term]]:
+    found = []
+    quantities = read_quantities(text, 0, len(text), vocabulary)
+    for quantity in quantities:
+        amount = _amount(text, quantity)
+        if amount is None:
+            continue
+        span = quantity.extent
+        written = text[span.start : span.end].lower()
+        found.append((span, Term("", written, span, _token_at(starts, span.start), amount=amount)))
+    return found
+
+
+def _amount(text: str, quantity: Quantity) -> Amount | None:
+    written = fold(text[quantity.span.start : quantity.span.end]).lower()
+    unit = quantity.unit.codes if quantity.unit is not None else ()
+    spelled = quantity.kind is NumberKind.WORDS
+    if quantity.kind is NumberKind.ORDINAL:
+        value = quantity.magnitudes[0]
+        return Amount(value, value, False, (), "ordinal", written, False, Fraction(0), True)
+    if quantity.kind in (NumberKind.TIME, NumberKind.RATIO, NumberKind.IDENTIFIER):
+        kind = "time" if quantity.kind is NumberKind.TIME else "text"
+        return Amount(None, None, False, unit, kind, written, False, Fraction(0), False)
+    if quantity.kind not in (NumberKind.NUMBER, NumberKind.WORDS) or not quantity.magnitudes:
+        return None
+    if spelled and not unit and quantity.magnitudes[0] == 1 and quantity.scale is None:
+        return None  # "one of them" counts nothing
+    factor = quantity.scale.factors[0] if quantity.scale is not None else Fraction(1)
+    value = quantity.magnitudes[0] * factor * quantity.sign.value
+    last = factor / 10**quantity.decimals
+    low, high, strict = _bounds(value, quantity)
+    near = quantity.comparator is Comparator.APPROX
+    return Amount(low, high, strict, unit, "number", written, near, last, spelled)
+
+
+def _bounds(value: Fraction, quantity: Quantity) -> tuple[Fraction | None, Fraction | None, bool]:
+    comparator = quantity.comparator
+    if quantity.range_role in (RangeRole.LOW, RangeRole.HIGH):
+        return value, value, False
+    if comparator in (Comparator.GT, Comparator.GE):
+        return value, None, comparator is Comparator.GT
+    if comparator in (Comparator.LT, Comparator.LE):
+        return None, value, comparator is Comparator.LT
+    return value, value, False
+
+
+def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lexicon) -> list[Term]:
+    found = []
+    first = True
+    at = 0
+    for index, token in enumerate(tokens):
+        while at < len(spans) and spans[at].end <= token.span.start:
+            at += 1
+        inside = at < len(spans) and spans[at].start <= token.span.start < spans[at].end
+        if not token.word or inside:
+            continue
+        roman = _roman(text[token.span.start : token.span.end], index)
+        if roman is not None:
+            found.append(Term("", token.low, token.span, index, amount=roman))
+            first = False
+            continue
+        label = not first and _is_label(token)
+        if label or (token.low not in lexicon.stop and not _is_lone_letter(token)):
+            name = token.capital and not first
+            found.append(Term(token.stem, token.low, token.span, index, name))
+        first = False
+    return found
+
+
+def _set_phrases(tokens: tuple[Token, ...], lexicon: Lexicon) -> list[Span]:
+    """Phrases that attribute and name nothing themselves: "according to"."""
+    found = []
+    for at, token in enumerate(tokens):
+        for phrase in lexicon.attribution_phrases:
+            if token.low == phrase[0] and tuple(t.low for t in tokens[at : at + len(phrase)]) == phrase:
+                found.append(Span(token.span.start, tokens[at + len(phrase) - 1].span.end))
+                break
+    return found
+
+
+def _is_label(token: Token) -> bool:
+    """Whether a capital letter stands alone and names something: "Team A"."""
+    return token.capital and len(token.low) == 1 and token.low.isascii() and token.low != "i"
+
+
+def _is_lone_letter(token: Token) -> bool:
+    return len(token.low) == 1 and token.low.isascii() and not token.capital and token.low not in _DIGITS
+
+
+def _roman(written: str, index: int) -> Amount | None:
+    value = _ROMAN.get(written) if index else None
+    if value is None:
+        return None
+    exact = Fraction(value)
+    return Amount(exact, exact, False, (), "number", written.lower(), False, Fraction(1), True)

@@ -1,0 +1,185 @@
+"""The words that grounding knows, from its packs: function words, forms, opposites, cues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from groundgate_cli.packs import load_pack, need_pack
+
+LANGUAGES = ("en", "de", "fr", "es")
+_VOWELS = frozenset("aeiouy\u00e4\u00f6\u00fc\u00e1\u00e9\u00ed\u00f3\u00fa\u00e8\u00e0\u00ea")
+_KEEP_DOUBLE = frozenset("lsz")
+
+
+class Lexicon(NamedTuple):
+    """The words of one language, lower case; stems where a member says so.
+
+    stop: words that are no content. light: stems of content words that a claim may add. irregular: form
+    to base. direction: stem to "up" or "down". opposites: stem or word to those that exclude it.
+    exclusive: word to the kind of which only one can hold ("weekday"). The others are lists of cues.
+    """
+
+    language: str
+    stop: frozenset[str]
+    light: frozenset[str]
+    irregular: dict[str, str]
+    direction: dict[str, str]
+    opposites: dict[str, frozenset[str]]
+    exclusive: dict[str, str]
+    negators: frozenset[str]
+    negative_phrases: tuple[tuple[str, ...], ...]
+    negative_verbs: frozenset[str]
+    negative_objects: frozenset[str]
+    negative_exempt: tuple[tuple[str, ...], ...]
+    negative_prefixes: tuple[str, ...]
+    hedges: frozenset[str]
+    attribution_verbs: frozenset[str]
+    attribution_phrases: tuple[tuple[str, ...], ...]
+    conditions: tuple[tuple[str, ...], ...]
+    intentions: frozenset[str]
+    quantifiers: dict[str, str]
+    downward_heads: frozenset[str]
+    downward_phrases: tuple[tuple[str, ...], ...]
+    symmetric: frozenset[str]
+    pronouns: frozenset[str]
+    passive_be: frozenset[str]
+    passive_by: frozenset[str]
+    boundaries: frozenset[str]
+    denied_forms: dict[str, str]
+
+
+def _phrases(rows: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    return tuple(sorted((tuple(row.split()) for row in rows), key=lambda row: (-len(row), row)))
+
+
+@lru_cache(maxsize=8)
+def load_lexicon(language: str = "en") -> Lexicon:
+    """The lexicon of a language; a language without a pack has that of English."""
+    pack = load_pack(f"grounding-{language}") or need_pack("grounding-en")
+    irregular: dict[str, str] = dict(pack.get("irregular", {}))
+    base = _Stems(irregular)
+    negation: dict[str, Any] = pack["negation"]
+    classes: dict[str, list[str]] = pack.get("classes", {})
+    return Lexicon(
+        language=str(pack["language"]),
+        stop=frozenset(pack["stop"]),
+        light=frozenset(base.stem(word) for word in pack.get("light", ())),
+        irregular=irregular,
+        direction={base.stem(word): name for name in sorted(classes) for word in classes[name]},
+        opposites=_opposites(pack.get("antonyms", ()), base, classes),
+        exclusive={word: kind for kind, words in sorted(pack.get("exclusive", {}).items()) for word in words},
+        negators=frozenset(negation["words"]),
+        negative_phrases=_phrases(negation.get("phrases", ())),
+        negative_verbs=frozenset(base.stem(word) for word in negation.get("verbs", ())),
+        negative_objects=frozenset(negation.get("object", ())),
+        negative_exempt=_phrases(negation.get("exempt", ())),
+        negative_prefixes=tuple(negation.get("prefixes", ())),
+        hedges=frozenset(base.stem(word) for word in pack.get("hedges", ())),
+        attribution_verbs=frozenset(base.stem(word) for word in pack["attribution"]["verbs"]),
+        attribution_phrases=_phrases(pack["attribution"]["phrases"]),
+        conditions=_phrases(pack.get("conditions", ())),
+        intentions=frozenset(base.stem(word) for word in pack.get("intentions", ())),
+        quantifiers={word: name for name, words in pack.get("quantifiers", {}).items() for word in words},
+        downward_heads=frozenset(pack.get("downward", {}).get("restrictor", ())),
+        downward_phrases=_phrases(pack.get("downward", {}).get("phrases", ())),
+        symmetric=frozenset(base.stem(word) for word in pack.get("symmetric", ())),
+        pronouns=frozenset(pack.get("pronouns", ())),
+        passive_be=frozenset(pack.get("passive", {}).get("be", ())),
+        passive_by=frozenset(pack.get("passive", {}).get("by", ())),
+        boundaries=frozenset(pack.get("boundaries", ())),
+        denied_forms=dict(negation.get("n_t", {})),
+    )
+
+
+def _opposites(
+    rows: Iterable[list[str]], base: _Stems, classes: dict[str, list[str]]
+) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for first, second in rows:
+        for one in (first, base.stem(first)):
+            for other in (second, base.stem(second)):
+                if one != other:
+                    found.setdefault(one, set()).add(other)
+                    found.setdefault(other, set()).add(one)
+    up = {base.stem(word) for word in classes.get("up", ())}
+    down = {base.stem(word) for word in classes.get("down", ())}
+    for here, there in ((up, down), (down, up)):
+        for word in here:
+            found.setdefault(word, set()).update(there - here)
+    return {word: frozenset(others - {word}) for word, others in found.items()}
+
+
+class _Stems:
+    """Stems with a memory; the rules are those of SPEC.md, section Words."""
+
+    __slots__ = ("_irregular", "_known")
+
+    def __init__(self, irregular: dict[str, str]) -> None:
+        self._irregular = irregular
+        self._known: dict[str, str] = {}
+
+    def stem(self, word: str) -> str:
+        """The stem of a lower-case word."""
+        found = self._known.get(word)
+        if found is None:
+            found = self._known[word] = cut_ending(self._irregular.get(word, word))
+        return found
+
+
+@lru_cache(maxsize=8)
+def stems_of(language: str) -> _Stems:
+    """The stems of a language, shared by all texts."""
+    return _Stems(load_lexicon(language).irregular)
+
+
+def cut_ending(word: str) -> str:
+    """A word without its regular English ending and without a last e."""
+    if len(word) < 4:
+        return word
+    word = _cut_plural(word)
+    for ending in ("ing", "ed"):
+        if word.endswith(ending):
+            rest = word[: -len(ending)]
+            if len(rest) >= 3 and any(char in _VOWELS for char in rest):
+                word = rest
+                if len(word) > 3 and word[-1] == word[-2] and word[-1] not in _KEEP_DOUBLE:
+                    word = word[:-1]
+            break
+    else:
+        if word.endswith("ly") and len(word) > 5:
+            word = word[:-2]
+    if word.endswith("e") and len(word) > 3:
+        word = word[:-1]
+    if word.endswith("i") and len(word) > 3:
+        word = word[:-1] + "y"
+    return word
+
+
+def _cut_plural(word: str) -> str:
+    if word.endswith(("ies", "ied")) and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("sses", "xes", "ches", "shes", "zzes")):
+        return word[:-2]
+    if word.endswith("s") and word[-2] not in "sui":
+        return word[:-1]
+    return word
+
+
+_SAMPLE = 20000
+
+
+def language_of(texts: Iterable[str]) -> str:
+    """The language whose function words are the most frequent in the beginnings of the texts.
+
+    English unless another one has more than half as many again.
+    """
+    words: list[str] = []
+    for text in texts:
+        words.extend(text[:_SAMPLE].lower().replace("\u2019", " ").replace("'", " ").split())
+        if len(words) > _SAMPLE:
+            break
+    counts = {name: sum(word in load_lexicon(name).stop for word in words) for name in LANGUAGES}
+    best = max(LANGUAGES, key=lambda name: (counts[name], -LANGUAGES.index(name)))
+    return best if counts[best] * 2 > counts["en"] * 3 else "en"
