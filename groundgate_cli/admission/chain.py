@@ -25,7 +25,6 @@ from groundgate_cli.admission.wholes import (
     missing_fields,
 )
 from groundgate_cli.core.candidate import Candidate, Evidence
-from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.packet import Admission, Packet
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
@@ -49,17 +48,8 @@ def _pack_row(pack: dict[str, Any]) -> dict[str, Any]:
     return {name: pack[name] for name in ("id", "type", "version")} | {"sha256": shipped_digest(pack["id"])}
 
 
-def _refuse_unsupported(packet: Packet) -> None:
-    """Inputs that this version knows the form of and can't act on are refused, never passed over."""
-    if packet.packs or packet.schema.packs:
-        raise InputError(
-            "packs of one's own are not read by this version", hint="put units into the schema"
-        )
-
-
 def decide(packet: Packet) -> Admission:
     """The decisions on all candidates of a packet, in input order, and what follows from them."""
-    _refuse_unsupported(packet)
     chain = Chain(packet)
     reviews = reviews_by_candidate(packet.judgments)
     rulings = [chain.rule(under_review(one, reviews.get(one.id))) for one in packet.candidates]
@@ -91,13 +81,19 @@ class Chain:
         self._vocabularies: dict[str, Vocabulary] = {}
         units = {field.unit for field in packet.schema.fields.values() if field.unit}
         self._per_share_unit = any(unit.endswith("/share") for unit in units)
+        if packet.packs:
+            # A word that is taken is an error whatever the candidates are.
+            for field in (None, *packet.schema.fields.values()):
+                self.vocabulary(field)
 
     def packs(self) -> tuple[dict[str, Any], ...]:
         """The packs that were read, by id: [{id, type, version, sha256}]."""
         names = set(_COMMON_PACKS)
         for vocabulary in self._vocabularies.values():
             names |= {vocabulary.language, f"cldr-{vocabulary.language}"}
-        return tuple(_pack_row(need_pack(name)) for name in sorted(names))
+        rows = [_pack_row(need_pack(name)) for name in names]
+        rows += [pack.to_json() for pack in self.packet.packs]
+        return tuple(sorted(rows, key=lambda row: str(row["id"])))
 
     def vocabulary(self, field: Field | None) -> Vocabulary:
         """The vocabulary for a field: its own locale and date order, or the schema's."""
@@ -106,7 +102,7 @@ class Chain:
         order = (field.date_order if field else None) or schema.date_order
         key = f"{locale}|{order}"
         if key not in self._vocabularies:
-            self._vocabularies[key] = load_vocabulary(locale, schema.units, order)
+            self._vocabularies[key] = load_vocabulary(locale, schema.units, order, self.packet.packs)
         return self._vocabularies[key]
 
     def rule(self, candidate: Candidate) -> Ruling:
@@ -212,7 +208,7 @@ class Chain:
                 return []
             return [assess_anchor(setting, anchor, places, rules) for anchor in elsewhere()]
 
-        best = choose(assess, others)
+        best = choose(assess, others, claim.field.multiple)
         if best is None:
             best = unstated(setting, located.anchors[0])
         else:

@@ -179,7 +179,7 @@ def _check_conversion(
     if unit is None or measure is None or len(measure.codes) != 1 or len(readings) != 1:
         return False
     (reading,) = readings
-    if convert(reading, measure.codes[0], unit) != abs(target):
+    if convert(reading, measure.codes[0], unit, setting.vocabulary) != abs(target):
         return False
     found.information.add("VALUE_CONVERTED")
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.decision import Decision
@@ -11,13 +11,15 @@ from groundgate_cli.core.policy import Policy
 from groundgate_cli.core.references import Reference
 from groundgate_cli.core.schema import Schema
 
+if TYPE_CHECKING:
+    from groundgate_cli.core.own_packs import Pack
+
 
 class Packet(NamedTuple):
     """The inputs of one admission.
 
     text: normalised. layout: as a reader made it, or None. source: the document's address, or None.
-    packs: packs of the user, as JSON objects. locate: whether to find a place for a candidate that
-    quotes nothing.
+    packs: those of the user. locate: whether to find a place for a candidate that quotes nothing.
     """
 
     text: str
@@ -27,7 +29,7 @@ class Packet(NamedTuple):
     policy: Policy = Policy()
     references: tuple[Reference, ...] = ()
     judgments: tuple[Judgment, ...] = ()
-    packs: tuple[dict[str, Any], ...] = ()
+    packs: tuple[Pack, ...] = ()
     source: str | None = None
     locate: bool = False
 

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any
 from groundgate_cli.core.candidate import parse_candidates
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.judgments import parse_judgments
-from groundgate_cli.core.members import as_flag, as_list, as_object, or_empty
+from groundgate_cli.core.members import as_flag, as_object
 from groundgate_cli.core.packet import Packet
 from groundgate_cli.core.policy import parse_policy
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
 from groundgate_cli.core.references import check_text, parse_references
-from groundgate_cli.core.schema import parse_schema
+from groundgate_cli.core.schema import Schema, parse_schema
 from groundgate_cli.engine.given import JSON, Given, document_section, placed
 
 if TYPE_CHECKING:
+    from groundgate_cli.core.own_packs import Pack
     from groundgate_cli.core.packet import Admission
 
 OUTCOMES = ("admitted", "needs_verification", "rejected")
@@ -73,9 +74,7 @@ def parse_packet(given: Given, *, locate: bool = False) -> Packet:
         references = parse_references(given.references)
     with placed("/inputs/judgments"):
         judgments = parse_judgments(given.judgments, [one.id for one in candidates])
-    with placed("/inputs/packs"):
-        rows = as_list(or_empty(given.packs, []), "", "packs")
-        packs = tuple(as_object(row, f"/{n}", "a pack") for n, row in enumerate(rows))
+    packs = parse_packs_of(given.packs, schema) if given.packs is not None or schema.packs else ()
     return Packet(
         text=text,
         schema=schema,
@@ -88,6 +87,17 @@ def parse_packet(given: Given, *, locate: bool = False) -> Packet:
         source=given.source,
         locate=locate,
     )
+
+
+def parse_packs_of(value: Any, schema: Schema) -> tuple[Pack, ...]:
+    """The user's packs, which must be those that the schema asks for, or more."""
+    from groundgate_cli.core.own_packs import parse_packs
+    from groundgate_cli.engine.packs import check_packs
+
+    with placed("/inputs/packs"):
+        packs = parse_packs(value)
+    check_packs(packs, schema.packs)
+    return packs
 
 
 def _present(value: Any, name: str) -> Any:

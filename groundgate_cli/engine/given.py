@@ -38,6 +38,8 @@ class Given(NamedTuple):
     references: Any = None
     judgments: Any = None
     packs: Any = None
+    draft: Any = None
+    sources: Any = None
     sections: Mapping[str, Any] = {}
 
 
@@ -91,6 +93,8 @@ def parse_given(value: Any) -> Given:
         references=inputs.get("references"),
         judgments=inputs.get("judgments"),
         packs=inputs.get("packs"),
+        draft=inputs.get("draft"),
+        sources=inputs.get("sources"),
         sections={k: v for k, v in body.items() if k != "inputs"},
     )
     _check_embedded(found, head)
@@ -131,6 +135,21 @@ def _check_embedded(given: Given, head: Mapping[str, Any]) -> None:
         _check_candidates(given.candidates, sections["decisions"])
     if given.references is not None and "references" in sections:
         _check_references(given.references, sections["references"])
+    if given.packs is not None and "packs" in sections:
+        _check_packs(given.packs, sections["packs"])
+
+
+def _check_packs(packs: Any, recorded: Any) -> None:
+    from groundgate_cli.core.own_packs import parse_packs
+
+    with placed("/inputs/packs"):
+        digests = {pack.id: pack.sha256 for pack in parse_packs(packs)}
+    for n, row in enumerate(as_list(recorded, "/packs", "packs")):
+        name = row.get("id") if isinstance(row, dict) else None
+        if isinstance(name, str) and name in digests:
+            _agree(f"pack {name!r}", digests.pop(name), row.get("sha256"), f"/packs/{n}/sha256")
+    if digests:
+        fail("/packs", f"the receipt was made without the embedded pack {min(digests)!r}")
 
 
 def _agree(name: str, found: str, recorded: Any, pointer: str) -> None:

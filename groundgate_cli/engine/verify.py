@@ -20,6 +20,7 @@ from groundgate_cli.engine.coverage import coverage_section
 from groundgate_cli.engine.differences import MAX_PROBLEMS, differences, explain_text, problem
 from groundgate_cli.engine.given import JSON, Given, document_section
 from groundgate_cli.engine.original import Original, compare_original
+from groundgate_cli.engine.packs import is_shipped
 
 PARTS = ("schema", "policy", "candidates", "references", "judgments", "packs")
 LATER = ("grounding", "lineages", "unclaimed")
@@ -111,6 +112,7 @@ def _require(given: Given, body: JSON) -> None:
     if "decisions" in body:
         needed += ["schema", "candidates"]
         needed += [name for name in ("references", "judgments") if body.get(name)]
+        needed += ["packs"] if any(map(_is_own, body.get("packs") or ())) else []
     for name in needed:
         if getattr(given, name) is None:
             raise InputError(
@@ -119,6 +121,12 @@ def _require(given: Given, body: JSON) -> None:
                 hint="it was made with --detach: give the files, as groundgate verify RECEIPT DOC SCHEMA "
                 "CANDIDATES",
             )
+
+
+def _is_own(row: Any) -> bool:
+    """Whether a row of the packs is of a pack that does not ship with the project."""
+    name = row.get("id") if isinstance(row, dict) else None
+    return isinstance(name, str) and not is_shipped(name)
 
 
 class _Run:

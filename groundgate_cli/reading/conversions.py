@@ -5,21 +5,26 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from groundgate_cli.reading.vocabulary import load_vocabulary
+from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
 
 
-def convert(value: Fraction, unit_from: str, unit_to: str) -> Fraction | None:
-    """The value in another unit, exactly, or None where the units don't measure one thing."""
-    first, second = _measure(unit_from), _measure(unit_to)
+def convert(
+    value: Fraction, unit_from: str, unit_to: str, vocabulary: Vocabulary | None = None
+) -> Fraction | None:
+    """The value in another unit, exactly, or None where the units don't measure one thing.
+
+    vocabulary: asked only where packs of the user may have added units.
+    """
+    own = vocabulary if vocabulary is not None and vocabulary.packs else load_vocabulary()
+    first, second = _measure(unit_from, own), _measure(unit_to, own)
     if first is None or second is None or first[0] != second[0]:
         return None
     return value * first[1] / second[1]
 
 
 @lru_cache(maxsize=1024)
-def _measure(code: str) -> tuple[tuple[str, ...], Fraction] | None:
+def _measure(code: str, vocabulary: Vocabulary) -> tuple[tuple[str, ...], Fraction] | None:
     """The dimensions of a unit, numerator first, and its factor to their bases."""
-    vocabulary = load_vocabulary()
     written = vocabulary.canonical_unit(code)
     atoms = vocabulary.units.atoms
     whole = atoms.get(written)
@@ -28,7 +33,7 @@ def _measure(code: str) -> tuple[tuple[str, ...], Fraction] | None:
     dimensions: list[str] = []
     factor = Fraction(1)
     for index, part in enumerate(written.split("/")):
-        made = _part(part, index > 0)
+        made = _part(part, index > 0, vocabulary)
         if made is None:
             return None
         dimensions.append(made[0])
@@ -36,7 +41,7 @@ def _measure(code: str) -> tuple[tuple[str, ...], Fraction] | None:
     return tuple(dimensions), factor
 
 
-def _part(part: str, below: bool) -> tuple[str, Fraction] | None:
+def _part(part: str, below: bool, vocabulary: Vocabulary) -> tuple[str, Fraction] | None:
     """One factor of a unit: "kg", "m^2", "100 mL"."""
     if not part and not below:
         return "1", Fraction(1)
@@ -45,7 +50,7 @@ def _part(part: str, below: bool) -> tuple[str, Fraction] | None:
     if space and head.isascii() and head.isdigit():
         count, part = Fraction(int(head)), tail
     name, _, power = part.partition("^")
-    atom = load_vocabulary().units.atoms.get(name)
+    atom = vocabulary.units.atoms.get(name)
     if atom is None or (power and not power.lstrip("-").isdigit()):
         return None
     if not power:

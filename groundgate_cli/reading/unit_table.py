@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, fold, lazy
+
+if TYPE_CHECKING:
+    from groundgate_cli.core.own_packs import Pack
 
 
 class UnitTable(NamedTuple):
@@ -40,8 +43,11 @@ class UnitTable(NamedTuple):
     compound: dict[str, frozenset[str]]
 
 
-class _Builder:
-    """Collects forms; a later list adds to an earlier one, a declared form replaces it."""
+class FormBuilder:
+    """Collects forms; a later list adds to an earlier one, a declared form replaces it.
+
+    The members are those of UnitTable; cased: forms that stand for a unit in this case alone.
+    """
 
     def __init__(self) -> None:
         self.cased = frozenset(need_pack("units")["cased"])
@@ -67,6 +73,15 @@ class _Builder:
             elif known != codes and not name:
                 self.folded[lower] = ()
 
+    def reading(self, surface: str) -> tuple[str, ...] | None:
+        """The codes that a form stands for so far, () where that is not certain, None for a free one."""
+        written = fold(surface)
+        lower = written.lower()
+        if not is_run(written):
+            return self.phrases.get(lower[0], {}).get(lower)
+        known = self.exact.get(written)
+        return known if known is not None or written in self.cased else self.folded.get(lower)
+
     def ranked(self) -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
         return {
             first: tuple(sorted(forms.items(), key=lambda item: (-len(item[0]), item[0])))
@@ -84,7 +99,7 @@ _RUN = lazy(
 )
 
 
-def _forms(unit: dict[str, Any], pack: dict[str, Any], build: _Builder) -> None:
+def unit_forms(unit: dict[str, Any], pack: dict[str, Any], build: FormBuilder) -> None:
     """The forms of a unit and of its prefixed relatives."""
     code, factor = unit["code"], Fraction(unit["factor"])
     build.atoms[code] = (unit["dimension"], factor)
@@ -108,7 +123,7 @@ def _forms(unit: dict[str, Any], pack: dict[str, Any], build: _Builder) -> None:
                 build.form(entry["name"] + name, (full,), True)
 
 
-def _money(language: str | None, build: _Builder) -> None:
+def _money(language: str | None, build: FormBuilder) -> None:
     """Currency codes, signs and names as forms; codes and signs only in the case they are written in."""
     pack, known = need_pack("currencies"), need_pack("cldr")["currency_codes"]
     for code in (*known, *pack["other_codes"]):
@@ -130,7 +145,7 @@ def _money(language: str | None, build: _Builder) -> None:
             build.form(name, tuple(codes), True)
 
 
-def _local_names(language: str | None, build: _Builder) -> None:
+def _local_names(language: str | None, build: FormBuilder) -> None:
     """Unit names of a language: those of its own pack, then those of CLDR."""
     if language and language != "en":
         for code, names in (load_pack(f"cldr-{language}") or {}).get("units", {}).items():
@@ -148,17 +163,28 @@ def _local_names(language: str | None, build: _Builder) -> None:
 
 @lru_cache(maxsize=32)
 def unit_table(
-    language: str | None = None, declared: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = ()
+    language: str | None = None,
+    declared: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (),
+    packs: tuple[Pack, ...] = (),
+    scale_words: frozenset[str] = frozenset(),
 ) -> UnitTable:
-    """The table for a language and a schema's own units as (code, prefixes, suffixes)."""
+    """The table for a language, the user's packs and a schema's own units as (code, prefixes, suffixes).
+
+    scale_words: what no unit of the packs may be called.
+    """
     pack = need_pack("units")
-    build = _Builder()
+    build = FormBuilder()
     for unit in pack["units"]:
-        _forms(unit, pack, build)
+        unit_forms(unit, pack, build)
     for surface, codes in pack["ambiguous"].items():
         build.form(surface, tuple(codes), len(surface) > 1, declared=True)
     _money(language, build)
     _local_names(language, build)
+    own = frozenset[str]()
+    if packs:
+        from groundgate_cli.reading.own_words import add_units
+
+        own = add_units(build, packs, scale_words)
     prefix: list[tuple[str, str]] = []
     for code, before, after in declared:
         known = _code_of(code, build)
@@ -176,7 +202,7 @@ def unit_table(
         atoms=build.atoms,
         touching=frozenset(pack["touching"]),
         touching_words={k: frozenset(v) for k, v in pack["after_unit_words"].items()},
-        counted=frozenset(unit["code"] for unit in pack["units"] if unit.get("counted")),
+        counted=own | {unit["code"] for unit in pack["units"] if unit.get("counted")},
         per=frozenset((*pack["per"][:1], *extra.get("per", ()))),
         per_loose=frozenset(pack["per"][1:]),
         square=frozenset((*pack["square"], *extra.get("square", ()))),
@@ -190,7 +216,7 @@ def unit_table(
     )
 
 
-def _code_of(code: str, build: _Builder) -> str:
+def _code_of(code: str, build: FormBuilder) -> str:
     """The canonical code of a declared one: a known unit keeps its own, another one is itself."""
     written = fold(code)
     known = build.exact.get(written) or build.folded.get(written.lower()) or ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.cue_table import CueTable, build_cues
@@ -21,13 +21,16 @@ from groundgate_cli.reading.unit_table import UnitTable, freeze_units, unit_tabl
 from groundgate_cli.reading.units import canonical_unit
 from groundgate_cli.reading.word_table import WordTable, build_words
 
+if TYPE_CHECKING:
+    from groundgate_cli.core.own_packs import Pack
+
 
 class Vocabulary(NamedTuple):
     """Everything that the readings ask of the packs.
 
     locale, language, region: as declared. style: how numbers are written. date_order: "DMY", "MDY",
     "YMD", or None where a text has to prove it. scales, money_scales, bare_scales: written scale words
-    to factors. months: month names, lower case, to 1..12.
+    to factors. months: month names, lower case, to 1..12. packs: those of the user that hold here.
     """
 
     locale: str | None
@@ -51,6 +54,7 @@ class Vocabulary(NamedTuple):
     dates: dict[str, Any]
     currencies: frozenset[str]
     home: str | None
+    packs: tuple[Pack, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -116,12 +120,14 @@ def load_vocabulary(
     locale: str | None = None,
     units: Mapping[str, Mapping[str, Sequence[str]]] | None = None,
     date_order: str | None = None,
+    packs: tuple[Pack, ...] = (),
 ) -> Vocabulary:
-    """The vocabulary for a declared locale, a schema's own units and a declared date order.
+    """The vocabulary for a declared locale, a schema's own units, a declared date order and own packs.
 
-    Packs are read when first needed; equal arguments give the same object.
+    Shipped packs are read when first needed; equal arguments give the same object. Raises InputError
+    for a word of the user's packs that already stands for something else.
     """
-    return _vocabulary(locale, freeze_units(units), date_order)
+    return _vocabulary(locale, freeze_units(units), date_order, packs)
 
 
 @lru_cache(maxsize=64)
@@ -129,6 +135,7 @@ def _vocabulary(
     locale: str | None,
     units: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...],
     date_order: str | None,
+    packs: tuple[Pack, ...],
 ) -> Vocabulary:
     language, region = split_locale(locale)
     english = need_pack("en")
@@ -141,7 +148,20 @@ def _vocabulary(
         months = {**need_pack("cldr-en")["months"], **months}
     months.update(pack.get("dates", {}).get("months", {}))
     cldr = need_pack("cldr")
-    table = unit_table(spoken, units)
+    scales = _factors({**english["scales"], **pack["scales"]})
+    money_scales = _factors({**english["money_scales"], **pack.get("money_scales", {})})
+    bare_scales = _factors({**english["bare_scales"], **pack.get("bare_scales", {})})
+    if packs:
+        from groundgate_cli.reading import own_words
+
+        packs = own_words.packs_for(packs, (language or "en", spoken))
+        both = own_words.add_scales(packs, scales, money_scales, bare_scales)
+        table = unit_table(spoken, units, packs, frozenset((*both[0], *both[1], *bare_scales)))
+        own_words.check_scales_apart(packs, unit_table(spoken, units))
+        scales, money_scales = both
+        pack = own_words.with_qualifiers(pack, packs)
+    else:
+        table = unit_table(spoken, units)
     return Vocabulary(
         locale=locale,
         language=spoken,
@@ -151,9 +171,9 @@ def _vocabulary(
         units=table,
         cues=build_cues(pack, english),
         words=build_words(pack),
-        scales=_factors({**english["scales"], **pack["scales"]}),
-        money_scales=_factors({**english["money_scales"], **pack.get("money_scales", {})}),
-        bare_scales=_factors({**english["bare_scales"], **pack.get("bare_scales", {})}),
+        scales=scales,
+        money_scales=money_scales,
+        bare_scales=bare_scales,
         code_prefixes=_factors(english["code_prefixes"]),
         sign_marks=tuple(pack.get("sign_marks", ())),
         unread_marks=frozenset(pack.get("unread_marks", ())),
@@ -166,4 +186,5 @@ def _vocabulary(
             code for code, (dimension, _) in table.atoms.items() if dimension[:6] == "money:"
         ),
         home=cldr["regions"].get(region) if region else None,
+        packs=packs,
     )

@@ -7,7 +7,7 @@ import pathlib
 
 import pytest
 
-from .conftest import DOC, POWER, PRICE, SCHEMA, WRONG, Run, packet
+from .conftest import DOC, POWER, PRICE, SCHEMA, WRONG, Run, lines, packet
 
 ALL = ("DOC", "SCHEMA", "CANDS")
 
@@ -200,3 +200,39 @@ def test_what_a_person_did_not_find_is_said_to_be_absent(run: Run, folder: pathl
     assert "missing: price (confirmed absent)" in done.err
     report = run("report", "-", "--format", "text", stdin=done.out).out.decode()
     assert "A person says that the document does not state it." in " ".join(report.split())
+
+
+def test_packs_are_files_and_stay_with_the_receipt(run: Run, folder: pathlib.Path) -> None:
+    (folder / "DOC").write_text("The cart holds 12 crt.\n")
+    schema = {"fields": {"load": {"unit": "crate"}}, "packs": [{"id": "farm", "version": "1"}]}
+    (folder / "SCHEMA").write_text(json.dumps(schema))
+    (folder / "CANDS").write_text(
+        json.dumps({"field": "load", "value": "12", "evidence": {"text": "12 crt"}})
+    )
+    units = [{"code": "crate", "symbols": ["crt"]}]
+    head = json.dumps({"id": "farm", "type": "units", "version": "1"})[:-1]
+    pack = f'{head},\n"units": {json.dumps(units)}}}'
+    (folder / "farm.json").write_text(pack)
+    none = run("admit", *ALL)
+    assert none.status == 2
+    assert "SCHEMA:1: /packs/0/id: the schema asks for the pack 'farm'" in none.err
+    done = run("admit", *ALL, "--pack", "farm.json")
+    assert (done.status, done.json["inputs"]["packs"]) == (0, [json.loads(pack)])
+    assert run("verify", "-", stdin=done.out).status == 0
+    detached = run("admit", *ALL, "--pack", "farm.json", "--detach").out
+    assert run("verify", "-", *ALL, stdin=detached).status == 2
+    assert run("verify", "-", *ALL, "--pack", "farm.json", stdin=detached).status == 0
+    (folder / "farm.json").write_text(pack.replace('"crt"', '"kg"'))
+    taken = run("admit", *ALL, "--pack", "farm.json")
+    assert taken.status == 2
+    assert "farm.json:2: /units/0: 'kg' already stands for kg" in taken.err
+    packets = [
+        {"document": {"id": "a"}, "inputs": {**done.json["inputs"], "schema": {"fields": schema["fields"]}}}
+        for _ in range(2)
+    ]
+    del packets[1]["inputs"]["packs"]
+    rows = run("admit", "--jsonl", stdin=lines(*packets)).out.splitlines()
+    assert [json.loads(row)["decisions"][0]["outcome"] for row in rows] == [
+        "admitted",
+        "needs_verification",
+    ]
