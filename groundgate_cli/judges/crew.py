@@ -1,4 +1,4 @@
-"""Calls under way: at most eight, started in input order, each with a time of its own.
+"""Calls under way: only so many, started in input order, each with a time of its own.
 
 The threads are daemons, and a call that outlives its time is left to itself: neither a server that never
 stops answering nor a name that never resolves can hold the run.
@@ -14,7 +14,6 @@ from typing import NamedTuple
 from groundgate_cli.judges.failures import CallError
 from groundgate_cli.judges.retries import Clock
 
-MOST_IN_FLIGHT = 8
 _GRACE = 2.0
 
 
@@ -27,10 +26,14 @@ class Outcome(NamedTuple):
 
 
 class Crew:
-    """Workers that take calls and hand their outcomes back, in the order in which they end."""
+    """Workers that take calls and hand their outcomes back, in the order in which they end.
 
-    def __init__(self, clock: Clock) -> None:
+    at_once: how many calls may be in flight.
+    """
+
+    def __init__(self, clock: Clock, at_once: int) -> None:
         self._clock = clock
+        self._at_once = at_once
         self._todo: queue.SimpleQueue[tuple[int, Callable[[], str]]] = queue.SimpleQueue()
         self._done: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
         self._ends: dict[int, float] = {}
@@ -43,7 +46,7 @@ class Crew:
 
     @property
     def is_full(self) -> bool:
-        return len(self._ends) >= MOST_IN_FLIGHT
+        return len(self._ends) >= self._at_once
 
     def start(self, call: Callable[[], str], until: float) -> int:
         """Start a call that should end by `until`; its number in the outcome."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import threading
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -72,9 +71,10 @@ def read_weights(folder: str) -> Weights:
 
 
 class WeightsDoor:
-    """A door to local weights. Calls wait for each other: one uses all the cores that it may."""
+    """A door to local weights; one call at a time."""
 
     rewrites = False
+    at_once = 1
 
     def __init__(self, folder: str) -> None:
         try:
@@ -86,7 +86,6 @@ class WeightsDoor:
                 "install them with: pip install 'groundgate-cli[nli]'",
             ) from None
         self._weights = read_weights(folder)
-        self._lock = threading.Lock()
         options = SessionOptions()
         options.intra_op_num_threads = 1
         options.inter_op_num_threads = 1
@@ -112,10 +111,6 @@ class WeightsDoor:
         """The label of a claim. Raises CallError."""
         if not isinstance(request, JudgeRequest):
             raise CallError("local weights write no text")
-        with self._lock:
-            return self._label(request)
-
-    def _label(self, request: JudgeRequest) -> str:
         claim = f"{request.context} {request.claim}".strip()
         try:
             encoded = self._tokenizer.encode(premise(request.passages), claim)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class ServerDoor:
     """A door to a server. Calls may be under way in several threads."""
 
+    at_once = 8
+
     def __init__(self, api: Api, line: Line, kind: str, budget: Budget, clock: Clock) -> None:
         self.rewrites = kind != "minicheck"
         self._api = api

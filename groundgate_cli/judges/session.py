@@ -25,9 +25,10 @@ Request = JudgeRequest | RewriteRequest
 
 
 class Door(Protocol):
-    """The way to a judge."""
+    """The way to a judge. rewrites: whether it can write a text. at_once: calls that may be in flight."""
 
     rewrites: bool
+    at_once: int
 
     def most(self, request: Request) -> Tokens:
         """The most tokens that a first attempt may use."""
@@ -69,7 +70,7 @@ class JudgeSession:
         self._clock = clock
         self._on_answer = on_answer
         self._seconds = seconds
-        self._crew = Crew(clock)
+        self._crew = Crew(clock, door.at_once)
         self._silent = 0
 
     def judge_claims(self, requests: Sequence[JudgeRequest]) -> list[JudgeAnswer]:
