@@ -7,6 +7,8 @@ read from the top down.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.cells import Cell, CellKind
@@ -71,22 +73,27 @@ def is_note_text(words: str) -> bool:
     return mentions_scale(stripped) or (len(stripped) < 80 and _begins_period(stripped))
 
 
-def mentions_scale(words: str) -> bool:
-    """Whether words hold a scale word that stands with no number before, as in "$ in millions"."""
+def mentions_scale(words: str, own: Collection[str] = ()) -> bool:
+    """Whether words hold a scale word that stands with no number before, as in "$ in millions".
+
+    own: scale words of the user's packs.
+    """
     lowered = words.lower()
     if len(lowered) > 160 or any("0" <= char <= "9" for char in lowered.split(" ", 1)[0]):
         return False
     scales = need_pack("statements")["scale_words"]
-    return any(word.strip("(),.:;") in scales for word in lowered.split())
+    bare = (word.strip("(),.:;") for word in lowered.split())
+    return any(word in scales or word in own for word in bare)
 
 
-def states_scale(words: str) -> bool:
+def states_scale(words: str, own: Collection[str] = ()) -> bool:
     """Whether a cell does nothing but state a scale: "Dollars in Thousands", "(in millions)"."""
     lowered = [word.strip("(),.:;") for word in words.lower().split()]
-    if not lowered or not mentions_scale(words):
+    if not lowered or not mentions_scale(words, own):
         return False
     pack = need_pack("statements")
     return lowered[0] in pack["scale_words"] or lowered[0] in (
+        *own,
         *pack["money_words"],
         *pack["in_words"],
         *pack["currency_words"],

@@ -7,10 +7,12 @@ A statement names a scale for amounts that stand elsewhere, so a scale word behi
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
@@ -30,8 +32,11 @@ _PREFIXED_SIGN = lazy(r"(?<![^\W_])[TKMkm]€(?![^\W_])|(?<![^\W_])RM['’]000")
 
 
 class CurrencyWords(Protocol):
-    """What this grammar asks of the vocabulary: the codes that a word or sign can stand for."""
+    """What this grammar asks of the vocabulary: the codes that a word or sign can stand for, and the
+    scale words of the user's packs."""
 
+    @property
+    def own_scales(self) -> Mapping[str, Fraction]: ...
     def currency_of(self, word: str) -> tuple[str, ...]: ...
 
 
@@ -74,7 +79,7 @@ def parse_statement(
     if not tokens:
         return None
     state = _State()
-    for exempting, segment in _segments(tokens):
+    for exempting, segment in _segments(tokens, vocabulary):
         if exempting:
             _read_exemption(text, segment, state, vocabulary)
         else:
@@ -113,7 +118,7 @@ def tokens_of(text: str, span: Span) -> list[Token]:
     return tokens
 
 
-def _segments(tokens: list[Token]) -> list[tuple[bool, list[Token]]]:
+def _segments(tokens: list[Token], vocabulary: CurrencyWords) -> list[tuple[bool, list[Token]]]:
     """Segments between commas and semicolons, each with whether it names an exemption."""
     excepts = word_set("statements", "except_words")
     noted = word_set("statements", "noted_words")
@@ -133,7 +138,7 @@ def _segments(tokens: list[Token]) -> list[tuple[bool, list[Token]]]:
             if token.text in noted:
                 current = [token]
             continue
-        if token.text == "and" and (exempting or _both_scaled(current, tokens[at + 1 :])):
+        if token.text == "and" and (exempting or _both_scaled(current, tokens[at + 1 :], vocabulary)):
             segments.append((exempting, current))
             current = []
             continue
@@ -142,12 +147,12 @@ def _segments(tokens: list[Token]) -> list[tuple[bool, list[Token]]]:
     return [(flag, segment) for flag, segment in segments if segment]
 
 
-def _both_scaled(before: list[Token], after: list[Token]) -> bool:
+def _both_scaled(before: list[Token], after: list[Token], vocabulary: CurrencyWords) -> bool:
     """Whether each side of an "and" names a scale: "income in millions and shares in thousands"."""
-    return any(scale_of(token, None) for token in before) and any(scale_of(token, None) for token in after)
+    return all(any(scale_of(token, None, vocabulary) for token in side) for side in (before, after))
 
 
-def scale_of(token: Token, before: Token | None) -> Fraction | None:
+def scale_of(token: Token, before: Token | None, vocabulary: CurrencyWords) -> Fraction | None:
     """The factor that a token names by itself, or None; an ambiguous word needs the one before it."""
     if token.kind == "zeros":
         return Fraction(1000)
@@ -157,6 +162,8 @@ def scale_of(token: Token, before: Token | None) -> Fraction | None:
     found = pack["scale_words"].get(token.text.rstrip("."))
     if found is not None:
         return Fraction(found)
+    if token.text in vocabulary.own_scales:
+        return vocabulary.own_scales[token.text]
     if token.text in pack["thousand_or_million"] and before is not None:
         if before.text in pack["thousand_before"]:
             return Fraction(1000)
@@ -182,7 +189,7 @@ def _read_segment(
         if letter is not None:
             _set_money(state, letter, _currency_before(text, segment, at, vocabulary))
             return
-        factor = scale_of(token, before)
+        factor = scale_of(token, before, vocabulary)
         if factor is None or not _states_scale(segment, at, closed, vocabulary, text):
             continue
         _set_scale(text, segment, at, factor, state, vocabulary)
@@ -208,7 +215,7 @@ def _states_scale(
     money = follows_of and bool(_currency_after(text, segment, at + 2, vocabulary))
     if before is not None and before.kind == "number":
         return False
-    if follows_of and at + 2 < len(segment) and scale_of(segment[at + 2], after) is not None:
+    if follows_of and at + 2 < len(segment) and scale_of(segment[at + 2], after, vocabulary) is not None:
         return False
     if before is not None and (_is_in(before) or _after_in(segment, at, vocabulary, text)):
         return closed or money or (_has_cue(segment) and not follows_of)
@@ -358,7 +365,7 @@ def _read_exemption(text: str, segment: list[Token], state: _State, vocabulary: 
     words = text[segment[0].start : segment[-1].end]
     kinds = kinds_named(words)
     for at, token in enumerate(segment):
-        factor = scale_of(token, segment[at - 1] if at else None)
+        factor = scale_of(token, segment[at - 1] if at else None, vocabulary)
         if factor is not None:
             for kind in kinds or state.last_exempt:
                 state.kinds[kind] = factor

@@ -35,6 +35,7 @@ class Statements:
     def __init__(self, structure: Structure, vocabulary: CurrencyWords) -> None:
         self._structure = structure
         self._vocabulary = vocabulary
+        self._own = tuple(vocabulary.own_scales)
         self._by_span: dict[tuple[Span, str], tuple[Statement, ...]] = {}
         self._lists: dict[tuple[Span, ...], tuple[Statement, ...]] = {}
         self._document: tuple[Statement, ...] | None = None
@@ -91,7 +92,7 @@ class Statements:
 
     def _read(self, span: Span, origin: str) -> tuple[Statement, ...]:
         text = self._structure.text
-        if not may_state(text, span):
+        if not may_state(text, span, self._own):
             return ()
         found = []
         for bracket in _BRACKET.finditer(text, span.start, min(span.end, span.start + 2000)):
@@ -178,7 +179,7 @@ class Statements:
         for at in cue_positions(text):
             if len(found) >= _MOST:
                 break
-            if at < read_to or not _may_hold(text[max(0, at - 300) : at + 300]):
+            if at < read_to or not _may_hold(text[max(0, at - 300) : at + 300], self._own):
                 continue
             if structure.table_at(at) is not None:
                 continue
@@ -194,7 +195,7 @@ class Statements:
     def _document_statement(self, sentence: Span) -> Statement | None:
         structure = self._structure
         text = structure.text
-        if not may_state(text, sentence):
+        if not may_state(text, sentence, self._own):
             return None
         strict = phrase_pattern("statements", "document_words")
         for bracket in _BRACKET.finditer(text, sentence.start, sentence.end):
@@ -204,7 +205,7 @@ class Statements:
                 return found._replace(span=Span(*bracket.span())) if found is not None else None
         if strict.search(text, sentence.start, sentence.end) is not None:
             return parse_statement(text, sentence, self._vocabulary, "document", False)
-        alone = _is_whole(structure, sentence) and states_scale(text[sentence.start : sentence.end])
+        alone = _is_whole(structure, sentence) and states_scale(text[sentence.start : sentence.end], self._own)
         if not alone or self._stands_over_table(sentence):
             return None
         return parse_statement(text, sentence, self._vocabulary, "document", True)
@@ -243,9 +244,11 @@ def cue_positions(text: str) -> list[int]:
     return sorted(found)
 
 
-def _may_hold(words: str) -> bool:
-    """A cheaper and wider test than may_state."""
+def _may_hold(words: str, own: tuple[str, ...]) -> bool:
+    """A cheaper and wider test than may_state; own: scale words of the user's packs."""
     lowered = words.lower()
+    if any(word in lowered for word in own):
+        return True
     return any(stem in lowered for stem in _stems()) or _CODE.search(words) is not None
 
 
@@ -262,8 +265,10 @@ def _stems() -> tuple[str, ...]:
     return tuple(kept)
 
 
-def may_state(text: str, span: Span) -> bool:
+def may_state(text: str, span: Span, own: tuple[str, ...] = ()) -> bool:
     """A cheap test: whether a stretch holds any word or sign that a statement needs."""
+    if own and compile_phrases(own).search(text, span.start, span.end) is not None:
+        return True
     return _needed().search(text, span.start, span.end) is not None
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.cue_table import CueTable, build_cues
 from groundgate_cli.reading.glyphs import fold
@@ -30,7 +31,8 @@ class Vocabulary(NamedTuple):
 
     locale, language, region: as declared. style: how numbers are written. date_order: "DMY", "MDY",
     "YMD", or None where a text has to prove it. scales, money_scales, bare_scales: written scale words
-    to factors. months: month names, lower case, to 1..12. packs: those of the user that hold here.
+    to factors. months: month names, lower case, to 1..12. packs: those of the user that hold here;
+    own_scales: their scale words of one factor.
     """
 
     locale: str | None
@@ -54,7 +56,8 @@ class Vocabulary(NamedTuple):
     dates: dict[str, Any]
     currencies: frozenset[str]
     home: str | None
-    packs: tuple[Pack, ...] = ()
+    packs: tuple[Pack, ...]
+    own_scales: dict[str, Fraction]
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -151,6 +154,7 @@ def _vocabulary(
     scales = _factors({**english["scales"], **pack["scales"]})
     money_scales = _factors({**english["money_scales"], **pack.get("money_scales", {})})
     bare_scales = _factors({**english["bare_scales"], **pack.get("bare_scales", {})})
+    own: dict[str, Fraction] = {}
     if packs:
         from groundgate_cli.reading import own_words
 
@@ -158,6 +162,7 @@ def _vocabulary(
         both = own_words.add_scales(packs, scales, money_scales, bare_scales)
         table = unit_table(spoken, units, packs, frozenset((*both[0], *both[1], *bare_scales)))
         own_words.check_scales_apart(packs, unit_table(spoken, units))
+        own = {word: f[0] for word, f in both[0].items() if len(f) == 1 and scales.get(word) != f}
         scales, money_scales = both
         pack = own_words.with_qualifiers(pack, packs)
     else:
@@ -187,4 +192,5 @@ def _vocabulary(
         ),
         home=cldr["regions"].get(region) if region else None,
         packs=packs,
+        own_scales=own,
     )

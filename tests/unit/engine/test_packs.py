@@ -278,3 +278,25 @@ def test_the_shipped_schema_takes_what_the_code_takes() -> None:
     (mark,) = (one for one in test_faults_of_form.pytestmark if one.name == "parametrize")  # type: ignore[attr-defined]
     for pack, _ in mark.args[1]:
         assert not valid("pack", pack), pack
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Trees by wood (in myriads)\n\nWood\tTrees\nNorth\t3\nSouth\t5\n", "30000"),
+        ("Amounts are in myriads unless otherwise stated.\n\nWood: North\nTrees: 3\n", "30000"),
+    ],
+)
+def test_a_scale_word_states_the_scale_of_a_table(text: str, value: str) -> None:
+    pack = {**SCALES, "scales": {"myriads": ["10000"]}}
+    row = {
+        "field": "trees",
+        "value": value,
+        "evidence": {"start": text.index("3"), "end": text.index("3") + 1},
+    }
+    outcomes = []
+    for packs in ([pack], []):
+        inputs = {"text": text, "schema": {"fields": {"trees": {}}}, "candidates": [row], "packs": packs}
+        receipt = engine.admit(parse_given({"document": {"id": "d"}, "inputs": inputs}))
+        outcomes.append(receipt["decisions"][0]["outcome"])
+    assert outcomes == ["admitted", "rejected"]
