@@ -5,7 +5,7 @@ from __future__ import annotations
 from groundgate_cli.cli.table import Argument, Command, Kind, Option
 
 # Commands that the formats name and that this version does not have.
-LATER = ("ground", "evaluate")
+LATER = ("evaluate",)
 
 OVERVIEW = """Check whether values that a language model took from a document are really there.
 
@@ -81,7 +81,7 @@ Example:
             metavar="DIR",
         ),
         Option("max_bytes", ("--max-bytes",), "Refuse a larger file.", metavar="N"),
-        Option("max_pages", ("--max-pages",), "Refuse to read more pages.", metavar="N"),
+        Option("max_pages", ("--max-pages",), "Refuse to read more pages (10000).", metavar="N"),
         Option("page_seconds", ("--page-seconds",), "Refuse a page that takes longer (30).", metavar="N"),
         _ID,
         _SOURCE,
@@ -148,6 +148,90 @@ Example:
     (_RECEIPT, _GIVEN_DOC, _SCHEMA, _CANDIDATES),
     (*_INPUTS, _PASSWORD, _OUTPUT, _PRETTY, _EXIT_ZERO, _QUIET),
 )
+GROUND = Command(
+    "ground",
+    "ground_command:ground",
+    """Check each sentence of a draft against the sources that it should rest on.
+
+DRAFT is a text, Markdown, {"text" or "claims", "sources"} as JSON, or a receipt, whose decisions are
+then the claims and whose own text is the source where -s names none. Each claim comes out quoted,
+supported, partial, conflict or not_found, with the sentences for and against it. No model is needed; a
+judge can only make a result stricter.
+
+Ends with 0 when the sources bear out every claim, 1 when they do not, 2 when the job could not be done
+or nothing in the draft can be checked.
+
+Example:
+  groundgate ground answer.md -s handbook.pdf -s notes/ -o grounding.json
+  groundgate ground answer.txt -s source.txt --fix drop --pretty
+""",
+    (Argument("draft", "The draft, or a receipt."),),
+    (
+        Option(
+            "sources",
+            ("-s", "--sources"),
+            "A source, or a folder of them; may be repeated.",
+            Kind.TEXTS,
+            "[NAME=]FILE",
+        ),
+        Option("top_k", ("--top-k",), "Sentences shown for and against a claim (5).", metavar="N"),
+        Option(
+            "judge",
+            ("--judge",),
+            "A model that judges what the text supports: openai:MODEL, "
+            "ollama:MODEL, anthropic:MODEL, minicheck:MODEL or nli:DIR.",
+            metavar="SPEC",
+        ),
+        Option("record", ("--record",), "Keep the judge's answers in FILE, and use those already there."),
+        Option("replay", ("--replay",), "Decide from recorded answers, with no network."),
+        Option(
+            "allow_unchecked",
+            ("--allow-unchecked",),
+            "Let claims pass that the judge gave no verdict on.",
+            Kind.FLAG,
+        ),
+        Option(
+            "send_flagged",
+            ("--send-flagged",),
+            "Send the judge also passages that hold instructions.",
+            Kind.FLAG,
+        ),
+        Option("max_calls", ("--max-calls",), "Calls that the judge may cost.", metavar="N"),
+        Option("max_tokens", ("--max-tokens",), "Tokens that the judge may cost.", metavar="N"),
+        Option("max_cost", ("--max-cost",), "Money that the judge may cost.", metavar="AMOUNT"),
+        Option("price_in", ("--price-in",), "Price of a million tokens sent.", metavar="AMOUNT"),
+        Option("price_out", ("--price-out",), "Price of a million tokens received.", metavar="AMOUNT"),
+        Option("judge_timeout", ("--judge-timeout",), "Seconds to wait for an answer.", metavar="SECONDS"),
+        Option(
+            "fix",
+            ("--fix",),
+            "Correct the draft: drop, flag or regenerate what did not pass.",
+            metavar="HOW",
+        ),
+        Option(
+            "min_keep",
+            ("--min-keep",),
+            "Abstain when a smaller share of the claims passes (0).",
+            metavar="SHARE",
+        ),
+        Option("threshold", ("--threshold",), "Correct also claims with a lower score.", metavar="SCORE"),
+        Option("max_sources", ("--max-sources",), "Characters of all sources (2000000).", metavar="N"),
+        Option("max_draft", ("--max-draft",), "Characters of the draft (1000000).", metavar="N"),
+        _ID,
+        Option("detach", ("--detach",), "Leave the inputs out of the receipt.", Kind.FLAG),
+        _OUTPUT,
+        _PRETTY,
+        Option(
+            "jsonl",
+            ("--jsonl",),
+            "Read a packet a line from DRAFT or -, write a receipt a line.",
+            Kind.FLAG,
+        ),
+        Option("jobs", ("-j", "--jobs"), "Processes for --jsonl.", Kind.COUNT, "N"),
+        _EXIT_ZERO,
+        _QUIET,
+    ),
+)
 COVERAGE = Command(
     "coverage",
     "coverage_command:coverage",
@@ -172,6 +256,7 @@ not be done.
 
 Example:
   groundgate report receipt.json -o report.html
+  groundgate report receipt.json --pages-from notice.pdf --open
   groundgate report receipt.json --format markdown
 """,
     (_RECEIPT, _GIVEN_DOC, _SCHEMA, _CANDIDATES),
@@ -184,6 +269,8 @@ Example:
         ),
         Option("diff", ("--diff",), "Show what changed since this receipt.", metavar="OTHER.json"),
         Option("layout", ("--layout",), "Show where values stand on the page.", Kind.FLAG),
+        Option("pages_from", ("--pages-from",), "Show the pages of the PDF that was read (html)."),
+        Option("open", ("--open",), "Write html and open it in the browser.", Kind.FLAG),
         Option("title", ("--title",), "The report's title.", metavar="TEXT"),
         *_INPUTS,
         _PASSWORD,
@@ -217,7 +304,7 @@ Example:
 )
 COMMANDS = {
     command.name: command
-    for command in (EXTRACT, ADMIT, VERIFY, COVERAGE, REPORT, SCHEMA_CHECK, SCHEMA_EXTRACTOR)
+    for command in (EXTRACT, ADMIT, VERIFY, GROUND, COVERAGE, REPORT, SCHEMA_CHECK, SCHEMA_EXTRACTOR)
 }
 
 

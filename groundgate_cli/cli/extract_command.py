@@ -13,7 +13,7 @@ from groundgate_cli.cli.words import say
 from groundgate_cli.core.document import Document, Note
 from groundgate_cli.core.errors import OutputError, UsageError, Where
 from groundgate_cli.engine.extract import extracted, read
-from groundgate_cli.readers.limits import PAGE_SECONDS, Limits
+from groundgate_cli.readers.limits import MAX_PAGES, PAGE_SECONDS, Limits
 
 _TEXT_SUFFIXES = (".txt", ".text")
 SAID_OF_A_KIND = 5
@@ -59,7 +59,7 @@ def _limits(call: Call) -> Limits:
     """What the file may cost."""
     return Limits(
         max_bytes=_count(call, "max_bytes"),
-        max_pages=_count(call, "max_pages"),
+        max_pages=_count(call, "max_pages") or MAX_PAGES,
         page_seconds=_count(call, "page_seconds") or PAGE_SECONDS,
     )
 

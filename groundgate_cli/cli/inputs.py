@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.table import Call
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.receipt import is_receipt
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.strict_json import line_of, parse_json
 from groundgate_cli.engine.given import Given, given_document, parse_given
 from groundgate_cli.engine.rows import parse_candidate_rows, parse_rows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -27,6 +28,8 @@ class _EndedError(BaseException):
 
 def run() -> NoReturn:
     """Run the command line and leave with its status."""
+    # What modules and documents are made of is not garbage: to look for some seldom is a tenth of a start.
+    gc.set_threshold(50_000, 20, 20)
     for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
         signal.signal(number, _end)
     status = _guarded(sys.argv[1:])

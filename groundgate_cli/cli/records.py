@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
 from groundgate_cli.cli.output import json_bytes
 from groundgate_cli.cli.status import Tally
 from groundgate_cli.core.errors import GroundgateError
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.strict_json import parse_json
 
 
@@ -30,12 +32,19 @@ def admit_record(settings: Settings, number: int, line: bytes) -> Done:
     from groundgate_cli.engine.admit import admit
     from groundgate_cli.engine.given import parse_given
 
+    def derive(value: Any) -> dict[str, Any]:
+        return admit(parse_given(value), locate=settings.locate, detach=settings.detach)
+
+    return run_record(derive, Tally(), number, line)
+
+
+def run_record(derive: Callable[[Any], dict[str, Any]], tally: Tally, number: int, line: bytes) -> Done:
+    """What a function makes of the packet in a line, or its error line. tally: an empty one to fill."""
     head: Any = None
-    tally = Tally()
     try:
         value = parse_json(line)
         head = value.get("document") if isinstance(value, dict) else None
-        receipt = admit(parse_given(value), locate=settings.locate, detach=settings.detach)
+        receipt = derive(value)
         tally.add_receipt(receipt)
         return Done(json_bytes(receipt), tally)
     except GroundgateError as error:

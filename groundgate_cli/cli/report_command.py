@@ -30,9 +30,12 @@ def report(call: Call) -> int:
     """A receipt that re-derives, for people."""
     call.need("receipt")
     name, output, diff = call.text("receipt") or "", call.text("output"), call.text("diff")
-    format, paths = _choose_format(call.text("format"), output), paths_of(call)
+    pages_from, opens = call.text("pages_from"), call.flag("open")
+    format, paths = _choose_format(call.text("format"), output, bool(pages_from or opens)), paths_of(call)
+    if opens and (format != "html" or output == "-"):
+        raise UsageError("--open opens a page in html, in a file", hint="leave --format and -o out")
     files = Files()
-    files.take(name, diff, *paths.names())
+    files.take(name, diff, pages_from, *paths.names())
     check_target(output, files.paths)
     receipt, result = check_receipt(files, name, paths)
     other = None
@@ -42,24 +45,52 @@ def report(call: Call) -> int:
         say_result("report", result)
         say("groundgate report: the receipt does not verify (it does not re-derive), so nothing is shown")
         return 1
-    color = format == "text" and output is None and _wants_colour()
     page = render(
-        receipt, format, title=call.text("title"), layout=call.flag("layout"), other=other, color=color
+        receipt,
+        format,
+        title=call.text("title"),
+        layout=call.flag("layout"),
+        other=other,
+        color=format == "text" and output is None and _wants_colour(),
+        pages_from=None if pages_from is None else files.read(pages_from),
+        password=files.read_password(paths.password) if pages_from and paths.password else None,
     )
+    if opens and output is None:
+        output = _new_file()
     write_output(page.encode("utf-8"), output)
     if not call.flag("quiet") and output not in (None, "-"):
         say(f"groundgate report: wrote {output}")
+    if opens and output is not None:
+        _open_page(output)
     return 0
 
 
-def _choose_format(given: str | None, output: str | None) -> str:
+def _choose_format(given: str | None, output: str | None, is_page: bool) -> str:
     if given is None:
-        return _BY_SUFFIX.get(os.path.splitext(output or "")[1].lower(), "text")
+        other = "html" if is_page else "text"
+        return _BY_SUFFIX.get(os.path.splitext(output or "")[1].lower(), other)
     if given not in FORMATS:
         like = nearest(given, FORMATS)
         hint = f"did you mean {like}?" if like else f"known: {', '.join(FORMATS)}"
         raise UsageError(f"--format knows no {given!r}", hint=hint)
     return given
+
+
+def _new_file() -> str:
+    """A file for a page that nobody named; it stays, since the browser reads it later."""
+    import tempfile
+
+    place, name = tempfile.mkstemp(prefix="groundgate-", suffix=".html")
+    os.close(place)
+    return name
+
+
+def _open_page(name: str) -> None:
+    import pathlib
+    import webbrowser
+
+    if not webbrowser.open(pathlib.Path(name).resolve().as_uri()):
+        say(f"groundgate report: no browser could be opened; the page is in {name}")
 
 
 def _wants_colour() -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.errors import UsageError
 from groundgate_cli.core.members import nearest
+from groundgate_cli.core.records import NamedTuple
 
 FINE, NOT_PASSED, FAILED, NOTHING, BUG = 0, 1, 2, 3, 70
 REASONS = ("rejected", "review", "missing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 from groundgate_cli.cli.files import STDIN, Files
 from groundgate_cli.cli.output import Output, check_target
@@ -13,6 +13,7 @@ from groundgate_cli.cli.records import Done
 from groundgate_cli.cli.status import Failing, Tally
 from groundgate_cli.cli.words import Progress, say
 from groundgate_cli.core.errors import InputError, Where
+from groundgate_cli.core.records import NamedTuple
 
 Worker = Callable[[int, bytes], Done]
 _BOM = b"\xef\xbb\xbf"
@@ -27,6 +28,7 @@ class Plan(NamedTuple):
     jobs: int
     failing: Failing
     quiet: bool
+    tally: type[Tally] = Tally
 
 
 def run_stream(plan: Plan, worker: Worker) -> int:
@@ -34,7 +36,7 @@ def run_stream(plan: Plan, worker: Worker) -> int:
     files = Files()
     files.take(plan.source)
     check_target(plan.output, files.paths)
-    tally = Tally()
+    tally = plan.tally()
     progress = Progress(plan.command, quiet=plan.quiet)
     with closing(_lines(plan.source)) as lines, Output(plan.output) as out:
         done = _each(lines, worker) if plan.jobs == 1 else _in_processes(lines, worker, plan.jobs)

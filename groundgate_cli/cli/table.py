@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.errors import UsageError
+from groundgate_cli.core.records import NamedTuple
 
 # What stands for a file in the help; its bytes are a name and must stay as they are.
 FILE_NAMES = ("FILE", "OTHER.json")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.canonical import digest, text_digest
 from groundgate_cli.core.document import Document
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.members import as_list, as_object, as_text, fail, kind_of
 from groundgate_cli.core.receipt import document_id, parse_receipt
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.references import check_text
 
 JSON = dict[str, Any]

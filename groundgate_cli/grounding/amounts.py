@@ -39,7 +39,13 @@ def _half(claim: Amount, source: Amount) -> bool:
 def _percent(claim: Amount, source: Amount) -> str:
     """ "half" and "50%": a share in words against a percentage."""
     for one, other in ((claim, source), (source, claim)):
-        if "%" in one.unit and not other.unit and other.spelled and other.low is not None and 0 < other.low < 1:
+        if (
+            "%" in one.unit
+            and not other.unit
+            and other.spelled
+            and other.low is not None
+            and 0 < other.low < 1
+        ):
             return SAME if one.low == other.low * 100 else OTHER
     return APART
 
@@ -47,8 +53,7 @@ def _percent(claim: Amount, source: Amount) -> str:
 def _unit_factor(claim: tuple[str, ...], source: tuple[str, ...]) -> Fraction | None:
     """What turns the source's values into the claim's unit; None where the units are of two kinds."""
     if not claim or not source:
-        both = {*claim, *source}
-        return None if both & {"%", "pp"} and not (claim or source) == () else Fraction(1)
+        return None if {*claim, *source} & {"%", "pp"} else Fraction(1)
     if set(claim) & set(source):
         return Fraction(1)
     for one in source[:1]:
@@ -69,7 +74,9 @@ def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
         return _near(claim, source, low, factor)
     if _kind_of_bound(claim) == _kind_of_bound(source):
         return claim.low == low and claim.high == high  # another bound is another statement
-    if claim.low is not None and (low is None or low < claim.low or (low == claim.low and _open(claim, source))):
+    if claim.low is not None and (
+        low is None or low < claim.low or (low == claim.low and _open(claim, source))
+    ):
         return False
     return not (
         claim.high is not None
@@ -99,7 +106,7 @@ def _near(claim: Amount, source: Amount, value: Fraction, factor: Fraction) -> b
 
 
 def compare_dates(claim: tuple[str, ...], source: tuple[str, ...]) -> str:
-    """SAME where a date of the source lies in one of the claim's or they can't be told apart, else OTHER."""
+    """SAME where a date of the source lies in one of the claim's, else OTHER."""
     for one in claim:
         for other in source:
             if _within(one, other):

@@ -15,6 +15,7 @@ from groundgate_cli.grounding.terms import Reading, read_sentence
 
 _SHOWN = 5
 _EXTRA = 3
+_FEW = 3
 
 
 class Outcome(NamedTuple):
@@ -30,6 +31,11 @@ def check_sentence(sentence: Sentence, index: SourceIndex, only: int | None = No
     if sentence.no_claim:
         return Finding(Status.NO_CLAIM, reason=sentence.no_claim)
     claim = read_claim(sentence, index.language)
+    finding = _check_read(claim, index, only)
+    return _without_lead(finding, sentence, claim.reading)
+
+
+def _check_read(claim: Side, index: SourceIndex, only: int | None) -> Finding:
     outcomes = [
         Outcome(number, comparison, comparison.supports and is_verbatim(claim.reading, comparison))
         for number in index.candidates(claim.reading, only)
@@ -40,7 +46,25 @@ def check_sentence(sentence: Sentence, index: SourceIndex, only: int | None = No
 
 def read_claim(sentence: Sentence, language: str) -> Side:
     """A sentence of a draft as one side of a comparison."""
-    return read_side(read_sentence(sentence.text, language))
+    reading = read_sentence(sentence.text, language)
+    if sentence.lead and len(reading.terms) < _FEW:
+        reading = read_sentence(f"{sentence.lead} {sentence.text}", language)
+    return read_side(reading)
+
+
+def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Finding:
+    """Conflicts placed in the sentence alone, where words before it were read with it."""
+    before = len(reading.text) - len(sentence.text)
+    if not before or not finding.conflicts:
+        return finding
+    whole = Span(0, len(sentence.text))
+    moved = tuple(
+        one._replace(claim=Span(one.claim.start - before, one.claim.end - before))
+        if one.claim.start >= before
+        else one._replace(claim=whole)
+        for one in finding.conflicts
+    )
+    return finding._replace(conflicts=moved)
 
 
 def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
@@ -81,7 +105,7 @@ def _plain_rank(row: Outcome) -> tuple[Fraction, int, int, int]:
 
 
 def _outright(row: Outcome) -> bool:
-    """Whether a unit contradicts a sentence that another one bears out: it speaks of the same and no more."""
+    """Whether a unit contradicts what another one bears out: it speaks of the same and no more."""
     clashing = {clash.claim for clash in row.comparison.clashes}
     if len(clashing) > 1 or not set(row.comparison.missing) <= clashing:
         return False

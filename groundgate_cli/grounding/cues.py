@@ -115,12 +115,16 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
             continue
         length = _phrase_at(tokens, at, lexicon.negative_phrases)
         if length:
-            reach = _OBJECT_REACH if token.low in ("except", "other", "apart", "rather", "instead") else None
+            reach = (
+                _OBJECT_REACH if token.low in ("except", "other", "apart", "rather", "instead") else None
+            )
             found.append(_cue(reading, "negation", at, at + length, ends, reach))
             at += length
             continue
         if token.low in lexicon.negative_objects or _excepting(reading, at):
-            found.append(_cue(reading, "negation", at, at + 1, ends | lexicon.stop, _OBJECT_REACH, skip=True))
+            found.append(
+                _cue(reading, "negation", at, at + 1, ends | lexicon.stop, _OBJECT_REACH, skip=True)
+            )
         elif token.low in lexicon.negators:
             found.append(_cue(reading, "negation", at, at + 1, ends))
         elif token.stem in lexicon.negative_verbs:
@@ -249,7 +253,17 @@ def _noun_phrase(reading: Reading, start: int) -> list[int]:
     tokens, lexicon = reading.tokens, reading.lexicon
     end = start
     while end < len(tokens) and tokens[end].low not in _STOPS and tokens[end].low not in lexicon.passive_be:
-        if end > start and tokens[end].low in ("has", "have", "had", "can", "may", "must", "will", "do", "does"):
+        if end > start and tokens[end].low in (
+            "has",
+            "have",
+            "had",
+            "can",
+            "may",
+            "must",
+            "will",
+            "do",
+            "does",
+        ):
             break
         end += 1
     return [n for n, term in enumerate(reading.terms) if start <= term.token < end][:4]

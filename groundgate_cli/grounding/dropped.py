@@ -56,6 +56,6 @@ def _weaker_quantifier(pairing: Pairing) -> tuple[int, str, str] | None:
         theirs = pairing.unit.marks.heads.get(place, "")
         if mine == "only" and theirs != "only":
             return index, mine, theirs
-        if theirs in _RANK and _RANK[theirs] < _RANK.get(mine, 3 if theirs != "most" else 3):
+        if theirs in _RANK and _RANK[theirs] < _RANK.get(mine, _RANK["most"]):
             return index, mine, theirs
     return None

@@ -54,7 +54,7 @@ def _rival_kind(term: Term, other: Term) -> str:
     if relation == APART:
         kinds = term.amount.kind == other.amount.kind == "number"
         return "unit" if kinds and same_value(term.amount, other.amount) else ""
-    if relation != OTHER or term.amount.spelled != other.amount.spelled and not term.amount.unit:
+    if relation != OTHER or (term.amount.spelled != other.amount.spelled and not term.amount.unit):
         small = term.amount.low is not None and term.amount.low < 20
         return "number" if relation == OTHER and small else ""
     return "number"
@@ -63,7 +63,9 @@ def _rival_kind(term: Term, other: Term) -> str:
 def _like(term: Term, other: Term) -> bool:
     """Whether both dates have the same precision, or one is a year and the other holds a year."""
     first, second = term.date[0], other.date[0]
-    return not (first.startswith("--") and len(second) < 7 or second.startswith("--") and len(first) < 7)
+    return not (
+        (first.startswith("--") and len(second) < 7) or (second.startswith("--") and len(first) < 7)
+    )
 
 
 def neighbours(reading: Reading, index: int) -> frozenset[str]:
@@ -102,7 +104,11 @@ def _common(parts: dict[int, frozenset[str]]) -> frozenset[str]:
 
 
 def _boundaries(reading: Reading) -> list[int]:
-    return [n for n, token in enumerate(reading.tokens) if token.low in (",", ";", "and", "but", "und", "et", "y")]
+    return [
+        n
+        for n, token in enumerate(reading.tokens)
+        if token.low in (",", ";", "and", "but", "und", "et", "y")
+    ]
 
 
 def _crossings(reading: Reading, bounds: list[int], first: int, second: int) -> int:

@@ -19,7 +19,11 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             continue
         turned_here = pairing.claim.marks.denied[index] != pairing.unit.marks.denied[place]
         if not turned_here:
-            kind = "negation" if _is_prefixed(term.key, pairing.unit.reading.terms[place].key, pairing) else "direction"
+            kind = (
+                "negation"
+                if _is_prefixed(term.key, pairing.unit.reading.terms[place].key, pairing)
+                else "direction"
+            )
             found.append(Clash(kind, index, place))
     found += _order_words(pairing)
     return found

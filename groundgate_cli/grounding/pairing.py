@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
@@ -19,7 +21,7 @@ class Side(NamedTuple):
     reading: Reading
     marks: Marks
     context: frozenset[str] = frozenset()
-    places: dict[str, tuple[int, ...]] = {}
+    places: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
 class Pairing(NamedTuple):
@@ -81,7 +83,7 @@ def pair(claim: Side, unit: Side) -> Pairing:
     return Pairing(claim, unit, tuple(at), frozenset(loose))
 
 
-def _word_place(term: Term, places: dict[str, tuple[int, ...]], used: set[int]) -> int:
+def _word_place(term: Term, places: Mapping[str, tuple[int, ...]], used: set[int]) -> int:
     rows = places.get(term.key)
     if rows is None:
         return -1

@@ -6,8 +6,8 @@ from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
-_OPEN = frozenset("\"\u201c\u201e\u00ab")
-_CLOSE = frozenset("\"\u201d\u201c\u00bb")
+_OPEN = frozenset('"\u201c\u201e\u00ab')
+_CLOSE = frozenset('"\u201d\u201c\u00bb')
 
 
 def check_quotations(pairing: Pairing) -> list[Clash]:

@@ -25,7 +25,11 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         moved_right, moved_left = before
         if _passive(claim, pivot) != _passive(unit, place):
             continue
-        if moved_right is not None and moved_left is not None and not _joined(claim, moved_right, moved_left):
+        if (
+            moved_right is not None
+            and moved_left is not None
+            and not _joined(claim, moved_right, moved_left)
+        ):
             return [Clash("role", moved_right, pairing.at[moved_right])]
     return []
 

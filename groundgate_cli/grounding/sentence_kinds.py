@@ -1,9 +1,7 @@
 """Which sentences of a draft claim nothing: headings, questions, greetings, abstentions.
 
 A sentence is a claim unless it is plainly none: what is called `no_claim` is never checked. The patterns
-are data (packs/drafts.json): words, `a|b` for one of several, `{group}` for one of a list of phrases, `?`
-after what may be missing, `+` for any one word, `~` for up to four and `*` for any words. A pattern fits a
-whole sentence.
+are data (packs/drafts.json, written as phrases.py says) and fit a whole sentence.
 """
 
 from __future__ import annotations
@@ -11,18 +9,18 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from groundgate_cli.grounding.phrases import Flat, phrase_set
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.wordlists import compile_phrases, word_set
 
-_WORD = lazy(r"[^\W_]+(?:['’.][^\W_]+|-[^\W_]+)*")
 _FIGURE = lazy(r"[$€£¥][ ]?[0-9]|[0-9][ ]?[%‰]|[0-9][.,][0-9]|(?<![^\s(])[0-9]{2,}(?![0-9.)])")
 _NUMBERING = lazy(r"\s*(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,4}|[IVXivx]{1,5}|[A-Za-z])[.):]?\s+")
 _YEAR = lazy(r"(?:1[5-9]|20)[0-9]{2}")
 _STOPS = (".", "!", "。", "！", "।", "؟", "۔", "…")
 _JOINED = lazy(r",[ ]{1,3}(?:and|und|et|y|e)[ ]")
 _LONGEST = 60
-_GAPS = {"*": r"(?: [^ ]+){0,40}?", "~": r"(?: [^ ]+){0,4}?"}
+_LONGEST_TEXT = 1000
 
 
 def sentence_kind(said: str, block: str = "text", introduces: bool = False) -> str:
@@ -36,25 +34,25 @@ def sentence_kind(said: str, block: str = "text", introduces: bool = False) -> s
         return "empty"
     if block in ("code", "row"):
         return ""
-    words = [word.lower().replace("’", "'") for word in _WORD.findall(bare)]
+    flat = Flat(bare[:_LONGEST_TEXT]).text
+    words = flat.split()
     if block == "heading" and not bare.endswith(_STOPS):
         return "" if _heading_claims(bare, words) else "heading"
     if bare.endswith(("?", "？", "؟")):
-        return "" if _claims_by_asking(words) else "question"
-    if len(words) > _LONGEST:
+        return "" if _claims_by_asking(words, flat) else "question"
+    if len(words) > _LONGEST or len(bare) > _LONGEST_TEXT:
         return ""
-    flat = "".join(f" {word}" for word in words)
     if " ".join(words) in word_set("drafts", "bare_headings"):
         return "heading"
     if _is_lead_in(bare, words, flat, introduces):
         return "heading"
-    if _pattern("greetings").fullmatch(flat):
+    if phrase_set("drafts", "greetings").fullmatch(flat):
         return "greeting"
     if bare.endswith("!") and " ".join(words) in word_set("drafts", "exclaimed"):
         return "greeting"
-    if _pattern("meta").fullmatch(flat) and not _FIGURE.search(bare):
+    if phrase_set("drafts", "meta").fullmatch(flat) and not _FIGURE.search(bare):
         return "greeting"
-    if _pattern("abstentions").fullmatch(flat) and not _goes_on(bare, words):
+    if phrase_set("drafts", "abstentions").fullmatch(flat) and not _goes_on(bare, words):
         return "abstention"
     return ""
 
@@ -74,14 +72,13 @@ def _heading_claims(bare: str, words: list[str]) -> bool:
     return any(word in word_set("drafts", "heading_verbs") for word in words[1:])
 
 
-def _claims_by_asking(words: list[str]) -> bool:
+def _claims_by_asking(words: list[str], flat: str) -> bool:
     """Whether a question states what it asks: "Did you know that …?", "…, isn't it?"."""
     if len(words) > _LONGEST:
         return False
-    flat = "".join(f" {word}" for word in words)
-    if _pattern("claim_questions").fullmatch(flat):
+    if phrase_set("drafts", "claim_questions").fullmatch(flat):
         return len(words) > 4
-    return len(words) > 3 and _pattern("tag_questions").fullmatch(flat) is not None
+    return len(words) > 3 and phrase_set("drafts", "tag_questions").fullmatch(flat) is not None
 
 
 def _is_lead_in(bare: str, words: list[str], flat: str, introduces: bool) -> bool:
@@ -90,7 +87,7 @@ def _is_lead_in(bare: str, words: list[str], flat: str, introduces: bool) -> boo
         return False
     if not words or words[-1] in word_set("drafts", "lead_in_ends"):
         return True
-    return (introduces and len(words) <= 4) or _pattern("meta").fullmatch(flat) is not None
+    return (introduces and len(words) <= 4) or phrase_set("drafts", "meta").fullmatch(flat) is not None
 
 
 def _goes_on(bare: str, words: list[str]) -> bool:
@@ -106,32 +103,3 @@ def _goes_on(bare: str, words: list[str]) -> bool:
 @lru_cache(maxsize=1)
 def _denials() -> re.Pattern[str]:
     return compile_phrases(tuple(need_pack("drafts")["denials"]))
-
-
-@lru_cache(maxsize=8)
-def _pattern(member: str) -> re.Pattern[str]:
-    pack = need_pack("drafts")
-    groups: dict[str, list[str]] = pack["groups"]
-    return re.compile("|".join(_compiled(line, groups) for line in pack[member]))
-
-
-def _compiled(line: str, groups: dict[str, list[str]]) -> str:
-    parts = []
-    for token in line.split(" "):
-        optional = token.endswith("?")
-        body = token[:-1] if optional else token
-        if body in _GAPS:
-            parts.append(_GAPS[body])
-            continue
-        if body == "+":
-            part = " [^ ]+"
-        else:
-            choices = [
-                phrase
-                for choice in body.split("|")
-                for phrase in (groups[choice[1:-1]] if choice.startswith("{") else [choice])
-            ]
-            ordered = sorted(set(choices), key=lambda choice: (-len(choice), choice))
-            part = " (?:" + "|".join(re.escape(choice) for choice in ordered) + ")"
-        parts.append(f"(?:{part})?" if optional else part)
-    return "".join(parts)

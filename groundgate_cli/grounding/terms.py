@@ -88,14 +88,15 @@ def read_sentence(text: str, language: str = "en") -> Reading:
     tokens = read_tokens(text, language)
     starts = [token.span.start for token in tokens]
     taken: list[tuple[Span, Term]] = []
+    marks = [Span(*match.span()) for match in _MARK.finditer(text)] if "[" in text else []
     has_number = any(token.word and _may_count(token.low, vocabulary) for token in tokens)
     if has_number:
         taken = _dates(text, starts, vocabulary)
-        dated = [span for span, _ in taken]
+        dated = [span for span, _ in taken] + marks
         taken += [row for row in _amounts(text, starts, vocabulary) if not _crosses(row[0], dated)]
     terms = [term for _, term in taken]
     spans = sorted(span for span, _ in taken)
-    terms.extend(_words(text, tokens, sorted(spans + _set_phrases(tokens, lexicon)), lexicon))
+    terms.extend(_words(text, tokens, sorted(spans + marks + _set_phrases(tokens, lexicon)), lexicon))
     terms.sort(key=lambda term: (term.span.start, term.span.end))
     return Reading(text, tokens, tuple(terms), language)
 
@@ -265,6 +266,9 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
             found.append(Term(token.stem, token.low, token.span, index, name))
         first = False
     return found
+
+
+_MARK = lazy(r"\[(?:\^?[0-9]{1,3}(?:[,\u2013-] ?[0-9]{1,3}){0,8}|[a-z])\]")
 
 
 def _set_phrases(tokens: tuple[Token, ...], lexicon: Lexicon) -> list[Span]:

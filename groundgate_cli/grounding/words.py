@@ -69,7 +69,9 @@ def load_lexicon(language: str = "en") -> Lexicon:
         irregular=irregular,
         direction={base.stem(word): name for name in sorted(classes) for word in classes[name]},
         opposites=_opposites(pack.get("antonyms", ()), base, classes),
-        exclusive={word: kind for kind, words in sorted(pack.get("exclusive", {}).items()) for word in words},
+        exclusive={
+            word: kind for kind, words in sorted(pack.get("exclusive", {}).items()) for word in words
+        },
         negators=frozenset(negation["words"]),
         negative_phrases=_phrases(negation.get("phrases", ())),
         negative_verbs=frozenset(base.stem(word) for word in negation.get("verbs", ())),

@@ -1,0 +1,120 @@
+"""groundgate ground."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from groundgate_cli.cli.claim_tally import ClaimTally
+from groundgate_cli.cli.files import Files
+from groundgate_cli.cli.inputs import in_file
+from groundgate_cli.cli.judge_options import open_asker
+from groundgate_cli.cli.output import check_target, json_bytes, write_output
+from groundgate_cli.cli.records import Done, run_record
+from groundgate_cli.cli.source_files import read_source_files
+from groundgate_cli.cli.status import Failing
+from groundgate_cli.cli.table import Call
+from groundgate_cli.cli.words import say
+from groundgate_cli.core.errors import UsageError
+from groundgate_cli.core.receipt import is_receipt
+from groundgate_cli.core.strict_json import parse_json
+from groundgate_cli.engine import ground as engine
+from groundgate_cli.engine.given import Given, parse_given
+from groundgate_cli.engine.ground_inputs import GroundOptions, parse_options
+from groundgate_cli.grounding.judge_request import Asker
+
+_CHOICES = ("top_k", "fix", "min_keep", "threshold", "max_sources", "max_draft")
+_FLAGS = ("allow_unchecked", "send_flagged")
+_NOT_IN_STREAMS = ("sources", "record", "replay", "id", "pretty")
+
+
+def ground(call: Call) -> int:
+    """One receipt, or with --jsonl a stream of them."""
+    if call.flag("jsonl"):
+        return _ground_stream(call)
+    call.need("draft")
+    name, output = call.text("draft") or "", call.text("output")
+    files = Files()
+    files.take(name, *(item for item in call.texts("sources") if item == "-"))
+    data = files.read(name)
+    with in_file(name, data):
+        given = read_draft(data, name, call)
+    sources = read_source_files(files, call.texts("sources"))
+    check_target(output, files.paths)
+    if sources:
+        given = given._replace(sources=sources)
+    with open_asker(call, files) as asker, in_file(name, data):
+        options = chosen_options(call, engine.recorded_options(given.sections), asker)
+        receipt = engine.ground(given, options=options, asker=asker, detach=call.flag("detach"))
+    write_output(json_bytes(receipt, pretty=call.flag("pretty")), output)
+    tally = ClaimTally()
+    tally.add_receipt(receipt)
+    if not call.flag("quiet"):
+        say(f"groundgate ground: {tally.words()}")
+    return tally.status(Failing(never=call.flag("exit_zero")))
+
+
+def read_draft(data: bytes, name: str, call: Call) -> Given:
+    """A draft as a receipt or packet, as {"text"|"claims", "sources"}, or as text."""
+    id = call.text("id")
+    if is_receipt(data):
+        given = parse_given(parse_json(data, file=name))
+        return given if id is None else given._replace(id=id)
+    if data.lstrip()[:1] == b"{":
+        value = parse_json(data, file=name)
+        if isinstance(value, dict) and {"text", "claims"} & set(value):
+            body = dict(value)
+            sources = body.pop("sources", None)
+            draft: Any = body["text"] if set(body) == {"text"} else body
+            return Given(id=id, draft=draft, sources=sources)
+    from groundgate_cli.engine.extract import read
+
+    return Given(id=id, draft=read(data, name=name).text)
+
+
+def chosen_options(call: Call, options: GroundOptions, asker: Asker | None) -> GroundOptions:
+    """The recorded options with those of the command line in their place."""
+    values: dict[str, Any] = options.to_json()
+    for name in _CHOICES:
+        given = call.values.get(name)
+        if given is not None:
+            values[name] = _number(name, given) if name in ("top_k", "max_sources", "max_draft") else given
+    for name in _FLAGS:
+        values[name] = values[name] or call.flag(name)
+    values["judge"] = None if asker is None else asker.name
+    return parse_options(values)
+
+
+def _number(name: str, given: Any) -> int:
+    text = str(given)
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+        raise UsageError(f"--{name.replace('_', '-')} takes a whole number from 1, not {text!r}")
+    return int(text)
+
+
+def _ground_stream(call: Call) -> int:
+    from groundgate_cli.cli.stream import Plan, run_stream
+
+    call.refuse("--jsonl", *_NOT_IN_STREAMS)
+    plan = Plan(
+        command="ground",
+        source=call.text("draft") or "-",
+        output=call.text("output"),
+        jobs=call.count("jobs"),
+        failing=Failing(never=call.flag("exit_zero")),
+        quiet=call.flag("quiet"),
+        tally=ClaimTally,
+    )
+    with open_asker(call, Files()) as asker:
+        return run_stream(plan, partial(ground_record, call, asker))
+
+
+def ground_record(call: Call, asker: Asker | None, number: int, line: bytes) -> Done:
+    """The receipt of a packet, or its error line."""
+
+    def derive(value: Any) -> dict[str, Any]:
+        given = parse_given(value)
+        options = chosen_options(call, engine.recorded_options(given.sections), asker)
+        return engine.ground(given, options=options, asker=asker, detach=call.flag("detach"))
+
+    return run_record(derive, ClaimTally(), number, line)

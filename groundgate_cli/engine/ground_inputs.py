@@ -1,0 +1,224 @@
+"""What ground decides on, parsed and checked: a draft, its sources and the options of the run."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, NoReturn
+
+from groundgate_cli.core.canonical import digest, text_digest
+from groundgate_cli.core.errors import InputError, Where
+from groundgate_cli.core.members import as_list, as_object, as_text, fail, join, kind_of
+from groundgate_cli.core.records import NamedTuple
+from groundgate_cli.engine.given import JSON, Given
+from groundgate_cli.grounding.claims import draft_claims, given_claim
+from groundgate_cli.grounding.facts import fact_claims
+from groundgate_cli.grounding.model import Claim, Source
+
+MAX_SOURCES = 2_000_000
+MAX_DRAFT = 1_000_000
+FIXES = ("drop", "flag", "regenerate")
+DOCUMENT = "document"
+
+
+class GroundOptions(NamedTuple):
+    """The options that change a result.
+
+    top_k: how many units are shown for and against a claim, and go to a judge. fix: None, "drop", "flag"
+    or "regenerate". min_keep: the least share of claims that must pass for a corrected draft. judge: the
+    judge's name, or None. allow_unchecked: let claims without a verdict pass. threshold: claims with a
+    lower score do not count as grounded. max_sources, max_draft: characters.
+    """
+
+    top_k: int = 5
+    fix: str | None = None
+    min_keep: str = "0"
+    judge: str | None = None
+    allow_unchecked: bool = False
+    threshold: str | None = None
+    max_sources: int = MAX_SOURCES
+    max_draft: int = MAX_DRAFT
+    send_flagged: bool = False
+
+    def to_json(self) -> JSON:
+        """As a receipt records them."""
+        return dict(self._asdict())
+
+
+class Draft(NamedTuple):
+    """A draft in normal form. text: None for JSON claims and for the facts of a receipt."""
+
+    claims: tuple[Claim, ...]
+    text: str | None
+    value: Any
+    sha256: str
+
+
+def parse_options(value: Any) -> GroundOptions:
+    """The options that a receipt or packet records under /options/ground."""
+    body = as_object(value, "/options/ground", "ground", GroundOptions._fields)
+    found = GroundOptions()._replace(**body)
+    if found.fix is not None and found.fix not in FIXES:
+        fail("/options/ground/fix", f"fix must be one of {', '.join(FIXES)}, not {found.fix!r}")
+    for name in ("top_k", "max_sources", "max_draft"):
+        number = getattr(found, name)
+        if type(number) is not int or number < 1:
+            fail(f"/options/ground/{name}", f"{name} must be a positive integer, not {number!r}")
+    for name in ("min_keep", "threshold"):
+        if getattr(found, name) is not None:
+            parse_share(getattr(found, name), f"/options/ground/{name}", name)
+    return found
+
+
+def parse_share(value: Any, pointer: str, name: str) -> Fraction:
+    """A share from 0 to 1 as a decimal string."""
+    if (
+        isinstance(value, str)
+        and len(value) <= 20
+        and value.isascii()
+        and value.replace(".", "", 1).isdigit()
+    ):
+        share = Fraction(value)
+        if share <= 1:
+            return share
+    fail(pointer, f"{name} must be a decimal string from 0 to 1, not {value!r}", 'for example "0.5"')
+
+
+def normal_text(text: str) -> str:
+    """A draft or source in normal form: NFC, line ends as \\n, no byte order mark."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return unicodedata.normalize("NFC", text)
+
+
+def parse_sources(value: Any, options: GroundOptions) -> tuple[Source, ...]:
+    """The sources by name, in the order of their names."""
+    rows = as_object(value, "/inputs/sources", "sources") if value is not None else {}
+    found = [_source(name, rows[name]) for name in sorted(rows)]
+    if not any(source.text.strip() for source in found):
+        refuse(
+            "SOURCES_REQUIRED",
+            "there is no source to check the draft against" + (": all are empty" if found else ""),
+            "/inputs/sources",
+            "name files or folders with -s",
+        )
+    size = sum(len(source.text) for source in found)
+    if size > options.max_sources:
+        refuse(
+            "SOURCES_TOO_LARGE",
+            f"the sources hold {size:,} characters; the limit is {options.max_sources:,}",
+            "/inputs/sources",
+            "give fewer sources, or raise the limit with --max-sources",
+        )
+    return tuple(found)
+
+
+def _source(name: str, value: Any) -> Source:
+    pointer = join("/inputs/sources", name)
+    if not name.strip():
+        fail(pointer, "a source needs a name")
+    if isinstance(value, str):
+        return Source(name, normal_text(value))
+    body = as_object(value, pointer, "a source", ("text", "url", "date", "lineage"))
+    if "text" not in body:
+        fail(pointer, "the source has no text")
+    text = body["text"]
+    if not isinstance(text, str):
+        fail(join(pointer, "text"), f"text must be a text, not {kind_of(text)}")
+    more = {
+        part: as_text(body[part], join(pointer, part), part)
+        for part in ("url", "date", "lineage")
+        if body.get(part) is not None
+    }
+    return Source(name, normal_text(text), **more)
+
+
+def parse_draft(given: Given, sources: tuple[Source, ...], options: GroundOptions) -> Draft:
+    """The draft that was given, or the decisions of a receipt as claims."""
+    names = [source.name for source in sources]
+    urls = [source.url for source in sources]
+    value = given.draft
+    if value is None and "decisions" in given.sections:
+        receipt = {**given.sections, "inputs": {"candidates": given.candidates, "schema": given.schema}}
+        claims = fact_claims(receipt, DOCUMENT)
+        _need_claims(claims)
+        return Draft(claims, None, None, digest("draft", [[one.id, one.text] for one in claims]))
+    if isinstance(value, str):
+        text = normal_text(value)
+        _check_size(len(text), options)
+        return Draft(draft_claims(text, names, urls), text, text, digest("draft", text))
+    if value is None:
+        refuse("CLAIM_REQUIRED", "there is no draft to check", "/inputs/draft", "give a text or claims")
+    body = as_object(value, "/inputs/draft", "a draft", ("claims", "text"))
+    if "text" in body and "claims" not in body:
+        return parse_draft(
+            given._replace(draft=as_text(body["text"], "/inputs/draft/text", "text")), sources, options
+        )
+    rows = as_list(body.get("claims"), "/inputs/draft/claims", "claims")
+    found = tuple(_claim(n, row, names, urls) for n, row in enumerate(rows))
+    _need_claims(found)
+    _check_size(sum(len(one.text) for one in found), options)
+    _unique(found)
+    return Draft(found, None, value, digest("draft", value))
+
+
+def _claim(n: int, row: Any, names: list[str], urls: list[str | None]) -> Claim:
+    pointer = f"/inputs/draft/claims/{n}"
+    if isinstance(row, str):
+        row = {"text": row}
+    body = as_object(row, pointer, "a claim", ("id", "text", "spans"))
+    if not isinstance(body.get("text"), str):
+        fail(join(pointer, "text"), "a claim needs a text")
+    if body.get("id") is not None:
+        as_text(body["id"], join(pointer, "id"), "id")
+    for m, span in enumerate(as_list(body.get("spans") or [], join(pointer, "spans"), "spans")):
+        as_object(span, f"{pointer}/spans/{m}", "a span")
+    return given_claim(n + 1, {**body, "text": normal_text(body["text"])}, names, urls)
+
+
+def _unique(claims: tuple[Claim, ...]) -> None:
+    seen: set[str] = set()
+    for n, claim in enumerate(claims):
+        if claim.id in seen:
+            fail(f"/inputs/draft/claims/{n}/id", f"two claims have the id {claim.id!r}")
+        seen.add(claim.id)
+
+
+def _need_claims(claims: tuple[Claim, ...]) -> None:
+    if not claims:
+        refuse(
+            "CLAIM_REQUIRED",
+            "there is no claim to check",
+            "/inputs/draft/claims",
+            "give one claim at least",
+        )
+
+
+def _check_size(size: int, options: GroundOptions) -> None:
+    if size > options.max_draft:
+        refuse(
+            "TEXT_TOO_LARGE",
+            f"the draft holds {size:,} characters; the limit is {options.max_draft:,}",
+            "/inputs/draft",
+            "check it in parts, or raise the limit with --max-draft",
+        )
+
+
+def refuse(code: str, message: str, pointer: str, hint: str) -> NoReturn:
+    """Raise the refusal with its code."""
+    raise InputError(message, where=Where(pointer=pointer), hint=hint, code=f"G6_E_GROUNDING_{code}")
+
+
+def source_digests(sources: tuple[Source, ...]) -> dict[str, str]:
+    """The digest of each source's text by its name."""
+    return {source.name: text_digest(source.text) for source in sources}
+
+
+def sources_of(given: Given) -> Mapping[str, Any] | None:
+    """The sources given, or the receipt's own text where it is the only one there can be."""
+    if given.sources is not None:
+        found: Mapping[str, Any] = as_object(given.sources, "/inputs/sources", "sources")
+        return found
+    if "decisions" in given.sections and given.draft is None and given.text is not None:
+        return {DOCUMENT: given.text}
+    return None

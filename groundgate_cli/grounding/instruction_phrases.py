@@ -1,0 +1,171 @@
+"""Phrases that speak to a model, found in long texts.
+
+A phrase is sought only near the rarest of the words that it needs, so a text without them costs one count
+of its words. Characters that show nothing are passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.phrases import Flat, choices, compile_phrase, words_in
+from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.glyphs import fold, lazy, zero_width
+
+_WIDE = lazy("[\uff01-\uff5e]")
+_SHOWN = 160
+# A phrase is shorter than this; a window is cut at a space no further away.
+_REACH = 240
+_EDGE = 80
+_LEAST_TURNED = 8
+_ROT13 = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "nopqrstuvwxyzabcdefghijklmNOPQRSTUVWXYZABCDEFGHIJKLM",
+)
+
+
+class Phrase(NamedTuple):
+    """A phrase found. span: in the text. words: as they stand there, or turned back. turned: by ROT13."""
+
+    span: Span
+    words: str
+    turned: bool = False
+
+
+class _Sought(NamedTuple):
+    """A phrase pattern. needed: for each token that can't be missing, a word of each of its choices."""
+
+    source: str
+    needed: tuple[frozenset[str], ...]
+    turned: bool
+
+
+def find_phrases(text: str) -> list[Phrase]:
+    """The phrases of a text, also turned by ROT13, by position; some can overlap."""
+    bare, hidden = _without_hidden(text)
+    if _WIDE.search(bare):
+        bare = fold(bare)
+    lowered = _lower(bare)
+    places = _places(lowered)
+    found = []
+    for sought in _all_sought():
+        if any(places.keys().isdisjoint(words) for words in sought.needed):
+            continue
+        for span, words in _find(sought, bare, lowered, places):
+            if not sought.turned or _is_latin(bare, span):
+                found.append(Phrase(_shown(span, hidden), words, sought.turned))
+    return sorted(found)
+
+
+def _find(
+    sought: _Sought, text: str, lowered: str, places: dict[str, list[int]]
+) -> Iterator[tuple[Span, str]]:
+    known = [[at for word in words if word in places for at in places[word]] for words in sought.needed]
+    rarest = min(range(len(known)), key=lambda number: len(known[number]))
+    others = [words for number, words in enumerate(sought.needed) if number != rarest]
+    for window in _windows(lowered, sorted(known[rarest])):
+        small = lowered[window.start : window.end]
+        if not all(any(word in small for word in words) for words in others):
+            continue
+        part = text[window.start : window.end]
+        flat = Flat(part.translate(_ROT13) if sought.turned else part, stops=True)
+        for at in _compiled(sought.source).finditer(flat.text):
+            span = flat.span(at.start(), at.end())
+            words = " ".join(part[span.start : span.end].split())[:_SHOWN]
+            place = Span(span.start + window.start, span.end + window.start)
+            yield place, words.translate(_ROT13) if sought.turned else words
+
+
+def _places(lowered: str) -> dict[str, list[int]]:
+    """Where the words stand that some phrase needs."""
+    wanted = _wanted()
+    places: dict[str, list[int]] = {}
+    for at in words_in(lowered):
+        word = at.group()
+        if word in wanted:
+            places.setdefault(word, []).append(at.start())
+    return places
+
+
+def _windows(lowered: str, places: list[int]) -> list[Span]:
+    """Stretches around places, in order and apart, cut at spaces."""
+    windows: list[Span] = []
+    for at in places:
+        low = max(0, at - _REACH)
+        low = max(low - _EDGE, lowered.rfind(" ", max(0, low - _EDGE), low), 0)
+        high = lowered.find(" ", at + _REACH, at + _REACH + _EDGE)
+        high = min(at + _REACH, len(lowered)) if high < 0 else high
+        if windows and low <= windows[-1].end:
+            windows[-1] = Span(windows[-1].start, max(high, windows[-1].end))
+        else:
+            windows.append(Span(low, high))
+    return windows
+
+
+def _is_latin(text: str, span: Span) -> bool:
+    part = text[span.start : span.end]
+    return sum(char.isascii() and char.isalpha() for char in part) > _LEAST_TURNED
+
+
+def _lower(text: str) -> str:
+    """Small letters, as many as there were; one capital alone would become two."""
+    return text.replace("\u0130", "I").replace("’", "'").lower()
+
+
+def _without_hidden(text: str) -> tuple[str, array[int]]:
+    """The text without characters that show nothing, and their positions."""
+    if text.isascii():
+        return text, array("q")
+    signs = [sign for sign in zero_width() if sign in text]
+    if not signs:
+        return text, array("q")
+    places = array("q", (at.start() for at in re.finditer(f"[{re.escape(''.join(signs))}]", text)))
+    for sign in signs:
+        text = text.replace(sign, "")
+    return text, places
+
+
+def _shown(span: Span, hidden: array[int]) -> Span:
+    """A span of the text without hidden characters, in the text with them."""
+    if not hidden:
+        return span
+    return Span(_shifted(span.start, hidden), _shifted(span.end - 1, hidden) + 1)
+
+
+def _shifted(position: int, hidden: array[int]) -> int:
+    return position + bisect_left(range(len(hidden)), position + 1, key=lambda at: hidden[at] - at)
+
+
+@lru_cache(maxsize=1)
+def _all_sought() -> tuple[_Sought, ...]:
+    pack = need_pack("instructions")
+    groups = pack["groups"]
+    found = []
+    for line in pack["phrases"]:
+        needed = [
+            {max(phrase.split(" "), key=len) for phrase in choices(token, groups)}
+            for token in line.split(" ")
+            if token[0] not in "*~+!" and token[-1] != "?"
+        ]
+        source = compile_phrase(line, groups)
+        found.append(_Sought(source, tuple(map(frozenset, needed)), False))
+        if all(word.isascii() for words in needed for word in words):
+            turned = (frozenset(word.translate(_ROT13) for word in words) for words in needed)
+            found.append(_Sought(source, tuple(turned), True))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _wanted() -> frozenset[str]:
+    return frozenset(word for sought in _all_sought() for words in sought.needed for word in words)
+
+
+@lru_cache(maxsize=256)
+def _compiled(source: str) -> re.Pattern[str]:
+    return re.compile(source)
