@@ -30,7 +30,7 @@ def apply_judgments(
     for judgment in judgments:
         ruling, review = rulings[judgment.candidate_id], reviews.get(judgment.candidate_id)
         if judgment.question == "review":
-            counts = review is not None and apply_review(ruling, review)
+            counts = review is not None and review.judgment is judgment and apply_review(ruling, review)
         elif judge is None or ruling.rejected or (review is not None and review.replaces):
             counts = False
         else:

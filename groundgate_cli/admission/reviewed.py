@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from groundgate_cli.admission.ruling import Ruling
 from groundgate_cli.core.candidate import Candidate, replaced
 from groundgate_cli.core.codes import BY_NAME, CodeKind
 from groundgate_cli.core.judgments import Judgment
 from groundgate_cli.core.members import fail
+from groundgate_cli.core.records import NamedTuple
 
 
 class Review(NamedTuple):
@@ -33,12 +33,14 @@ class Review(NamedTuple):
 
 
 def reviews_by_candidate(judgments: Sequence[Judgment]) -> dict[str, Review]:
-    """The review of each candidate that has one."""
-    return {
-        judgment.candidate_id: Review(n, judgment)
-        for n, judgment in enumerate(judgments)
-        if judgment.question == "review"
-    }
+    """The review of each candidate that has one: of several, that of the last round.
+
+    A round are the reviews of one receipt; rounds are in the order in which their receipts are named.
+    """
+    found = [Review(n, one) for n, one in enumerate(judgments) if one.question == "review"]
+    rounds = {name: n for n, name in enumerate(dict.fromkeys(one.judgment.receipt_sha256 for one in found))}
+    found.sort(key=lambda one: rounds[one.judgment.receipt_sha256])
+    return {one.judgment.candidate_id: one for one in found}
 
 
 def under_review(candidate: Candidate, review: Review | None) -> Candidate:

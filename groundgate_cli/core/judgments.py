@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.candidate import parse_evidence
 from groundgate_cli.core.members import (
@@ -15,6 +15,7 @@ from groundgate_cli.core.members import (
     fail,
     join,
 )
+from groundgate_cli.core.records import NamedTuple
 
 QUESTIONS = ("key", "field_match", "review")
 VERDICTS = ("confirm", "choose", "correct", "absent")
@@ -45,18 +46,23 @@ class Judgment(NamedTuple):
 
 
 def parse_judgments(value: Any, candidate_ids: Collection[str]) -> tuple[Judgment, ...]:
-    """Judgments from their JSON list: one a candidate and question, each about a known candidate."""
+    """Judgments from their JSON list: one a candidate and question, each about a known candidate.
+
+    Reviews that name several receipts may be about one candidate.
+    """
     found: list[Judgment] = []
-    seen: set[tuple[str, str]] = set()
+    seen: set[tuple[str, str, str | None]] = set()
     known = set(candidate_ids)
     for n, row in enumerate(as_list(value if value is not None else [], "", "judgments")):
         at = join("", n)
         judgment = _parse_judgment(as_object(row, at, "a judgment", _MEMBERS), at)
         if judgment.candidate_id not in known:
             fail(join(at, "candidate_id"), f"no candidate has the id {judgment.candidate_id!r}")
-        if (judgment.candidate_id, judgment.question) in seen:
+        seen_at = judgment.receipt_sha256 if judgment.question == "review" else None
+        key = (judgment.candidate_id, judgment.question, seen_at)
+        if key in seen:
             fail(at, f"two judgments of {judgment.candidate_id!r} answer {judgment.question!r}")
-        seen.add((judgment.candidate_id, judgment.question))
+        seen.add(key)
         found.append(judgment)
     return tuple(found)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from groundgate_cli.core.judgments import Judgment
+from groundgate_cli.core.judgments import QUESTIONS, Judgment
 from groundgate_cli.core.members import fail
 from groundgate_cli.core.packet import Packet
 from groundgate_cli.core.receipt import receipt_digest
@@ -13,6 +13,8 @@ from groundgate_cli.engine.given import JSON, Given
 
 Sections = Callable[[Packet], JSON]
 Names = frozenset[tuple[str, str | None]]
+_LATER = frozenset(("grounding", "lineages", "unclaimed"))
+_COVERED = frozenset(("admit", "coverage"))
 
 
 def check_reviews(given: Given, packet: Packet, sections: Sections) -> None:
@@ -33,6 +35,19 @@ def check_reviews(given: Given, packet: Packet, sections: Sections) -> None:
             f"this review was made for another receipt, {name}; these inputs give {expected}",
             "the document, the schema, a candidate or an option has changed since; review the new receipt",
         )
+
+
+def reviewed_digest(receipt: Mapping[str, Any]) -> str:
+    """The digest that a review of a receipt names: its own, or, where sections on sources were added, that
+    of what admit wrote of it."""
+    options = receipt.get("options") or {}
+    if not _LATER & receipt.keys() and options.keys() <= _COVERED and not options.get("coverage"):
+        return str(receipt.get("receipt_sha256") or "")
+    body = {name: value for name, value in receipt.items() if name not in _LATER}
+    body["options"] = {"admit": options.get("admit")}
+    body["coverage"] = [{**row, "places": []} for row in receipt.get("coverage") or ()]
+    body["judgments"] = [row for row in receipt.get("judgments") or () if row.get("question") in QUESTIONS]
+    return receipt_digest(body)
 
 
 def _receipt_of(judgment: Judgment) -> str | None:

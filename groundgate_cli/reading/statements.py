@@ -205,7 +205,8 @@ class Statements:
                 return found._replace(span=Span(*bracket.span())) if found is not None else None
         if strict.search(text, sentence.start, sentence.end) is not None:
             return parse_statement(text, sentence, self._vocabulary, "document", False)
-        alone = _is_whole(structure, sentence) and states_scale(text[sentence.start : sentence.end], self._own)
+        words = text[sentence.start : sentence.end]
+        alone = _is_whole(structure, sentence) and states_scale(words, self._own)
         if not alone or self._stands_over_table(sentence):
             return None
         return parse_statement(text, sentence, self._vocabulary, "document", True)

@@ -11,7 +11,7 @@ from groundgate_cli.core.receipt import receipt_digest
 from groundgate_cli.engine.admit import admit
 from groundgate_cli.engine.coverage import coverage
 from groundgate_cli.engine.given import Given, parse_given
-from groundgate_cli.engine.reviews import confirmed_absent
+from groundgate_cli.engine.reviews import confirmed_absent, reviewed_digest
 from groundgate_cli.engine.verify import verify
 
 JSON = dict[str, Any]
@@ -299,3 +299,32 @@ def test_a_required_field_is_said_to_be_confirmed_absent() -> None:
     }
     assert confirmed_absent(reviewed(RYE, OLD, MILLERS, answers=answers)) == {("rye ground", None)}
     assert confirmed_absent(admit(given(RYE, TURNS))) == frozenset()
+
+
+def test_a_later_round_takes_the_place_of_an_earlier_one() -> None:
+    first = as_reviews(
+        admit(given(RYE, TURNS)), {"rye": {"verdict": "absent"}, "turns": {"verdict": "absent"}}
+    )
+    between = admit(given(RYE, TURNS, reviews=first))
+    assert between["summary"]["rejected"] == 2
+    second = as_reviews(between, {"rye": {"verdict": "confirm"}})
+    receipt = admit(given(RYE, TURNS, reviews=[*first, *second]))
+    assert decision(receipt, "rye")["outcome"] == "admitted"
+    assert receipt["judgments"] == [first[1], *second]
+    assert verify(receipt)["ok"]
+    with pytest.raises(InputError, match="two judgments"):
+        admit(given(RYE, TURNS, reviews=[*first, *second, *second]))
+
+
+def test_a_receipt_with_sections_on_sources_is_reviewed_as_admit_wrote_it() -> None:
+    plain = admit(given(RYE))
+    covered = coverage(plain)
+    assert reviewed_digest(plain) == plain["receipt_sha256"]
+    assert reviewed_digest(covered) == covered["receipt_sha256"]
+    later = {
+        **covered,
+        "lineages": {"state": "qualified-draft"},
+        "options": {**covered["options"], "ground": {}},
+    }
+    later["judgments"] = [{"claim_id": "x", "question": "grounding"}]
+    assert reviewed_digest(later) == plain["receipt_sha256"]
