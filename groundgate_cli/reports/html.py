@@ -69,13 +69,14 @@ def _page(report: Report, above: str) -> str:
     )
     more = f'<section class="more" aria-label="More of the receipt">{tables}</section>' if tables else ""
     parts = {
-        "policy": _policy(style, script),
+        "policy": _policy(style, script, bool(report.pictures)),
         "title": escape_html(flowing(report.title)),
         "style": style,
         "facts": _facts(report),
         "above": above,
         "table": _plain_table(report) if report.decided else "",
         "more": more,
+        "pictures": _pictures(report),
         "data": json_block(page_data(report)),
         "script": script,
     }
@@ -85,9 +86,18 @@ def _page(report: Report, above: str) -> str:
     )
 
 
-def _policy(style: str, script: str) -> str:
+def _pictures(report: Report) -> str:
+    """Each picture in a data block of its own, taken out when its page comes into view."""
+    return "\n".join(
+        f'<script type="image/png" id="picture-{page}">{base64.b64encode(data).decode()}</script>'
+        for page, data in sorted(report.pictures.items())
+    )
+
+
+def _policy(style: str, script: str, pictures: bool) -> str:
     return (
         f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)}; "
+        f"{'img-src data:; ' if pictures else ''}"
         "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
     )
 

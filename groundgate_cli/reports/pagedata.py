@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from groundgate_cli.core.codes import BY_NAME
 from groundgate_cli.engine.readings import Reach, Reading, reaches
+from groundgate_cli.engine.reviews import reviewed_digest
 from groundgate_cli.reports.advice import ADVICE
 from groundgate_cli.reports.links import web_link
+from groundgate_cli.reports.pictures import layout_of, pages_with_places, places_of
 from groundgate_cli.reports.places import Place, TextPlaces
 from groundgate_cli.reports.symbols import HIDDEN_CLASS
 from groundgate_cli.reports.view import Missing, Report, Row
@@ -47,7 +48,7 @@ def page_data(report: Report) -> dict[str, Any]:
     ]
     return {
         **({"sheets": sheets} if (sheets := _sheets(report)) else {}),
-        "receipt": str(report.receipt.get("receipt_sha256") or ""),
+        "receipt": reviewed_digest(report.receipt),
         "texts": texts,
         "codes": _codes(report, around),
         "fields": _fields(report),
@@ -89,12 +90,12 @@ def _number(value: Any) -> str:
 
 
 def _sheets(report: Report) -> list[dict[str, Any]]:
-    """With a layout, the pages that hold a place of a decision: {page, start, end, width, height, words:
-    [[start, end, x0, top, x1, bottom], ...]} in points from the top left."""
-    layout = (report.receipt.get("inputs") or {}).get("layout") if report.layout else None
-    if not layout or not layout.get("words"):
+    """With a layout or pictures, the pages that hold a place: {page, start, end, width, height, words:
+    [[start, end, x0, top, x1, bottom], ...]} in points from the top left, picture: whether there is one."""
+    layout = layout_of(report) if report.layout or report.pictures else {}
+    if not layout.get("words"):
         return []
-    wanted = {place.page for row in report.rows for place in _places(row) if place.text == 0}
+    wanted = pages_with_places(report)
     words: dict[int, list[list[Any]]] = {}
     for first, last, page, *box in layout["words"]:
         place = report.texts[0].place(first, last) if page in wanted else None
@@ -106,14 +107,9 @@ def _sheets(report: Report) -> list[dict[str, Any]]:
         if page["page"] in words and whole is not None:
             start, end = _span(report, whole)
             size = {name: page[name] for name in ("page", "width", "height")}
-            sheets.append({**size, "start": start, "end": end, "words": words[page["page"]]})
+            drawn = {"picture": True} if page["page"] in report.pictures else {}
+            sheets.append({**size, "start": start, "end": end, "words": words[page["page"]], **drawn})
     return sheets
-
-
-def _places(row: Row) -> Iterator[Place]:
-    """All places that a row speaks of."""
-    found = [row.place, *(part.place for part in row.parts), *(one.place for one in row.findings)]
-    return (place for place in found if place is not None)
 
 
 def _row(report: Report, row: Row, reach: Reach) -> dict[str, Any]:
@@ -170,7 +166,7 @@ def _stretch(home: TextPlaces, first: int, last: int) -> list[int]:
 
 def _text_of(row: Row) -> int:
     """The text that the parts and findings of a row without a place stand in."""
-    return next((place.text for place in _places(row)), 0)
+    return next((place.text for place in places_of(row)), 0)
 
 
 def _missing(report: Report, entry: Missing) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.core.errors import UsageError
@@ -23,12 +24,16 @@ def render(
     layout: bool = False,
     other: dict[str, Any] | None = None,
     color: bool = False,
+    pages_from: bytes | None = None,
+    password: str | None = None,
 ) -> str:
     """The report of a receipt that the caller has verified, ending in one line end.
 
     format: one of FORMATS. title: the heading, else the document's id. layout: show pages as the
     layout has them (html). other: an earlier receipt; the report then says what changed since.
-    color: terminal colours (text). Raises UsageError for a format that does not exist or has no diff.
+    color: terminal colours (text). pages_from: the PDF that the receipt was made from; html shows its
+    pages, opened with `password`. Raises UsageError for a format that does not exist or has no diff or
+    pages, InputError and ReaderError for a file that is not the one or can't be drawn.
     """
     if format not in FORMATS:
         raise UsageError(f"unknown format {format!r}", hint="use one of " + ", ".join(FORMATS))
@@ -36,7 +41,13 @@ def render(
         raise UsageError(
             f"the format {format!r} can't show a diff", hint="use one of " + ", ".join(DIFF_FORMATS)
         )
+    if pages_from is not None and format != "html":
+        raise UsageError(f"the format {format!r} shows no pages", hint="use --format html")
     report = read_report(receipt, title, layout)
+    if pages_from is not None:
+        from groundgate_cli.reports.pictures import draw_cited_pages
+
+        report = replace(report, pictures=draw_cited_pages(report, pages_from, password))
     if other is None:
         return _render_one(report, format, color)
     from groundgate_cli.reports.diff import compare

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from groundgate_cli.core.codes import BY_NAME, CodeKind, Outcome
@@ -126,7 +127,10 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A receipt as people read it. texts: the document, then the references, with their names."""
+    """A receipt as people read it. texts: the document, then the references, with their names.
+
+    layout: pages are shown as the layout has them. pictures: PNG files of pages, by number.
+    """
 
     receipt: dict[str, Any]
     title: str
@@ -135,6 +139,7 @@ class Report:
     text_names: tuple[str, ...]
     rows: tuple[Row, ...]
     missing: tuple[Missing, ...]
+    pictures: Mapping[int, bytes] = field(default_factory=dict)
 
     @property
     def decided(self) -> bool:

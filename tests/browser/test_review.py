@@ -197,7 +197,7 @@ def test_marked_words_become_the_place(show: Open, folder: Path) -> None:
     page.run("reveal(rows.find((row) => row.id === 'name'))")
     page.run(
         """() => {
-            const walker = document.createTreeWalker(document.getElementById("words"), NodeFilter.SHOW_TEXT);
+            const walker = document.createTreeWalker(byId("words"), NodeFilter.SHOW_TEXT);
             while (walker.nextNode() && !walker.currentNode.data.includes("slip fee"));
             const node = walker.currentNode;
             const at = node.data.indexOf("slip fee");

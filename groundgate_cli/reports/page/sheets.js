@@ -38,7 +38,10 @@ const seen = new IntersectionObserver(
 function drawSheet(sheet) {
   if (!sheet || sheet.drawn) return;
   sheet.drawn = true;
-  for (const row of rows) if (!row.t) boxes(sheet, marksOf(row), "");
+  if (sheet.picture) drawPicture(sheet);
+  const marks = new Map(rows.filter((row) => !row.t).flatMap(marksOf).map((mark) => [mark.join(), mark]));
+  boxes(sheet, [...marks.values()], "");
+  if (sheet.picture) return;
   const text = data.texts[0].text;
   for (const [start, end, x0, top, x1, bottom] of sheet.words) {
     const size = (bottom - top) * 0.82;
@@ -47,15 +50,39 @@ function drawSheet(sheet) {
   }
 }
 
-// Boxes go under the words; those of the chosen decision are drawn anew each time.
+function drawPicture(sheet) {
+  const href = "data:image/png;base64," + byId("picture-" + sheet.page).textContent;
+  sheet.element.append(draw("image", { href, x: 0, y: 0, width: sheet.width, height: sheet.height, preserveAspectRatio: "none" }));
+  sheet.element.classList.add("picture");
+}
+
+// Boxes go under the words, and over a picture, which shows through; those of the chosen decision are drawn
+// anew each time.
 function boxes(sheet, marks, extra) {
   for (const [from, to, kind] of marks) {
-    for (const [start, end, x0, top, x1, bottom] of sheet.words) {
-      if (start >= to || end <= from) continue;
+    for (const [x0, top, x1, bottom] of linesOf(sheet, from, to)) {
       const box = { x: x0 - 1, y: top - 1, width: x1 - x0 + 2, height: bottom - top + 2, class: kind + extra };
-      sheet.element.prepend(draw("rect", box));
+      if (sheet.picture) sheet.element.append(draw("rect", box));
+      else sheet.element.prepend(draw("rect", box));
     }
   }
+}
+
+// The boxes of a stretch of the text, one for each run of words on a line. A part of a word gets its share
+// of the word's width.
+function linesOf(sheet, from, to) {
+  const found = [];
+  for (const [start, end, x0, top, x1, bottom] of sheet.words) {
+    if (start >= to || end <= from) continue;
+    const wide = (x1 - x0) / Math.max(end - start, 1);
+    const left = x0 + Math.max(from - start, 0) * wide;
+    const right = x1 - Math.max(end - to, 0) * wide;
+    const last = found[found.length - 1];
+    const near = last && Math.abs(last[1] - top) < 3 && left >= last[2] - 1 && left - last[2] < (bottom - top) * 1.2;
+    if (near) [last[1], last[2], last[3]] = [Math.min(last[1], top), right, Math.max(last[3], bottom)];
+    else found.push([left, top, right, bottom]);
+  }
+  return found;
 }
 
 function lightSheets(item) {
@@ -64,10 +91,12 @@ function lightSheets(item) {
     if (!item.t && sheetHolds(sheet, item)) {
       drawSheet(sheet);
       boxes(sheet, marksOf(item), " now");
+      boxes(sheet, headsOf(item), " now");
     }
   }
 }
 
+const headsOf = (item) => (item.h || []).flat().map(([start, size]) => [start, start + size, "head"]);
 const sheetHolds = (sheet, item) => marksOf(item).some(([from, to]) => from < sheet.end && to > sheet.start);
 
 function goToSheet(start) {

@@ -26,7 +26,10 @@ byId("keys").addEventListener("change", () => {
 });
 byId("undo").addEventListener("click", undo);
 byId("export").addEventListener("click", exportReviews);
-openText(0);
+if (sheets.some((sheet) => sheet.picture)) {
+  byId("view").value = state.view = "pages";
+  openSheets();
+} else openText(0);
 countFilters();
 filter();
 showProgress();

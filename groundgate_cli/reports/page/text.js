@@ -60,6 +60,7 @@ function marksOf(item) {
 
 function openText(number) {
   state.text = number;
+  pane.setAttribute("aria-label", "Text of the document");
   state.view = byId("view").value = "text";
   byId("which").value = String(number);
   const { text, pages } = data.texts[number];
