@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple
 
 from groundgate_cli.admission.form import Fault
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import words_of
 from groundgate_cli.core.candidate import Evidence
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.quotes import QuoteMatch
 

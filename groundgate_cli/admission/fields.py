@@ -8,10 +8,10 @@ compared only by these fits; where nothing in the document names the field, noth
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words, is_weak, name_words, words_of
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity

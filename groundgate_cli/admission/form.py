@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.exact import format_decimal, parse_value
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field, Schema
 from groundgate_cli.reading.folding import fold
 from groundgate_cli.reading.glyphs import lazy

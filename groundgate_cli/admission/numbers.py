@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.citations import Citations
@@ -13,6 +12,7 @@ from groundgate_cli.admission.stated import ONE, Scaling, Stated, state
 from groundgate_cli.admission.units import check_unit
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.exact import format_decimal
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.conversions import convert
 from groundgate_cli.reading.glyphs import lazy

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.members import as_list, fail, join, kind_of
+from groundgate_cli.core.records import NamedTuple
 
 SOURCES = ("document", "reference", "external", "knowledge")
 ROLES = ("value", "sign", "scale", "unit", "field", "key")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.codes import in_order, outcome_of
 from groundgate_cli.core.document import JSONObject
+from groundgate_cli.core.records import NamedTuple
 
 
 class Part(NamedTuple):

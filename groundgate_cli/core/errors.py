@@ -6,7 +6,7 @@ exception that a user may see is a GroundgateError and ends with status 2.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from groundgate_cli.core.records import NamedTuple
 
 
 class Where(NamedTuple):

@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.members import as_choice, as_flag, as_list, as_object, as_text, fail, join, kind_of
+from groundgate_cli.core.records import NamedTuple
 
 COMPARATORS = ("gt", "ge", "lt", "le", "approx")
 NEGATIONS = ("negated", "excluded", "former", "hypothetical")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.decision import Decision
 from groundgate_cli.core.judgments import Judgment
 from groundgate_cli.core.policy import Policy
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.references import Reference
 from groundgate_cli.core.schema import Schema
 

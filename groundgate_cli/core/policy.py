@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.codes import BY_NAME, CodeKind
@@ -18,6 +18,7 @@ from groundgate_cli.core.members import (
     join,
     or_empty,
 )
+from groundgate_cli.core.records import NamedTuple
 
 PARTS = ("unit", "scale", "sign", "field", "key")
 FIELD_CHECKS = ("off", "contest", "require")

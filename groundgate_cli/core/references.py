@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.canonical import text_digest
 from groundgate_cli.core.members import as_list, as_object, as_text, fail, join
 from groundgate_cli.core.normal import is_nfc
+from groundgate_cli.core.records import NamedTuple
 
 
 class Reference(NamedTuple):

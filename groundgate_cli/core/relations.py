@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.core.exact import parse_value
 from groundgate_cli.core.members import as_list, as_object, as_text, fail, join, or_empty
+from groundgate_cli.core.records import NamedTuple
 
 if TYPE_CHECKING:
     from groundgate_cli.core.schema import Field

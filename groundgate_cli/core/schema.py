@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.exact import format_decimal, parse_value
@@ -20,6 +20,7 @@ from groundgate_cli.core.members import (
     kind_of,
     or_empty,
 )
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.relations import Relation, parse_relations
 
 TYPES = ("number", "integer", "string", "date", "enum")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.canonical import canonical_bytes
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.differences import explain_bytes, problem
 from groundgate_cli.engine.given import JSON, Given
 

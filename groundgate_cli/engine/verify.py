@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.canonical import canonical_bytes
 from groundgate_cli.core.errors import InputError, Where
@@ -15,6 +15,7 @@ from groundgate_cli.core.receipt import (
     check_version,
     receipt_digest,
 )
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.admit import derive_sections, recorded_locate
 from groundgate_cli.engine.coverage import coverage_section
 from groundgate_cli.engine.differences import MAX_PROBLEMS, differences, explain_text, problem

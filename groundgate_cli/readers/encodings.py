@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import codecs
 import re
-from typing import NamedTuple
 
 from groundgate_cli.core.errors import ReaderError, Where
+from groundgate_cli.core.records import NamedTuple
 
 BOMS = (  # the longer mark first: that of UTF-32 begins as that of UTF-16 does
     (b"\xff\xfe\x00\x00", "utf-32-le"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.core.records import NamedTuple
 
+MAX_PAGES = 10_000
 PAGE_SECONDS = 30
 
 
@@ -16,7 +16,7 @@ class Limits(NamedTuple):
     """
 
     max_bytes: int | None = None
-    max_pages: int | None = None
+    max_pages: int | None = MAX_PAGES
     page_seconds: int | None = PAGE_SECONDS
 
 

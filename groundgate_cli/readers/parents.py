@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import islice
-from typing import NamedTuple
+
+from groundgate_cli.core.records import NamedTuple
 
 _DIGIT = re.compile("[0-9]")
 _LETTER = re.compile("[A-Za-z\u00c0-\uffff]")

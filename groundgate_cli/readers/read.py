@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import NamedTuple
 
 from groundgate_cli.core.document import Document
 from groundgate_cli.core.errors import GroundgateError, UsageError
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers import sniff
 from groundgate_cli.readers.limits import Limits, check_size
 

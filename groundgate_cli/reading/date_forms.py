@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.glyphs import LETTERS, lazy
 from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.word_table import trie

@@ -7,8 +7,8 @@ money goes before a label that names money. Then the labels that the row stands 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, Statement
@@ -50,7 +50,21 @@ def kind_of_row(
         column = _column_sign(place, text, structure)
         if column is not None:
             return column
+    if found is None or found.kind == "money":
+        return _kind_of_caption(place, text) or found
     return found
+
+
+def _kind_of_caption(place: Place, text: str) -> RowKind | None:
+    """What one of the two nearest captions says that all rows hold, as "potentially dilutive securities"."""
+    if place.table is None:
+        return None
+    pattern = phrase_pattern("structure", "caption_kinds", "shares")
+    for caption in place.captions[:2]:
+        match = pattern.search(text, caption.start, caption.end)
+        if match is not None:
+            return RowKind("shares", Span(*match.span()))
+    return None
 
 
 def _kind_said(place: Place, text: str) -> RowKind | None:

@@ -7,8 +7,8 @@ Words are looked up in the lexicon of the locale; a word of a language that glue
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.cardinals import Item
 from groundgate_cli.reading.word_shares import number_at
 from groundgate_cli.reading.word_table import (

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
 from groundgate_cli.core.exact import MAX_DIGITS
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.glyphs import digit_script, lazy, zero_width
 from groundgate_cli.reading.model import NumberKind
 from groundgate_cli.reading.styles import Style

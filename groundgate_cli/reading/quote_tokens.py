@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.folding import NO_WORD, is_digit
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_guards import is_guarded, is_role

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.folding import NO_WORD
 from groundgate_cli.reading.glyphs import lazy
 

@@ -11,8 +11,8 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.reading.folding import case_form, normal_form
 from groundgate_cli.reading.quote_elision import find_elided

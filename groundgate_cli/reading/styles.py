@@ -7,8 +7,8 @@ reads English forms, and carries two readings where another style would read a n
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.glyphs import lazy
 

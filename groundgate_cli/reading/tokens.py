@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading import powers
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, SUPERSCRIPTS, lazy, script_digits, zero_width

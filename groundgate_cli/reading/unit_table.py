@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, fold, lazy
 

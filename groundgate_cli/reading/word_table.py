@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
 
 AFTER = lazy(f"[ \u00a0\n]([{LETTERS}{MARKS}]+)")
