@@ -36,7 +36,9 @@ def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
     codes = _settled(setting, measure, stated)
     if wanted not in codes:
         _other_unit(setting, measure, wanted, found)
-    elif len(codes) == 1 or (wanted == "USD" and _is_bare_dollar(setting, measure.span)):
+    elif len(codes) == 1 or (
+        wanted.removesuffix(_PER_SHARE) == "USD" and _is_bare_dollar(setting, measure.span)
+    ):
         found.prove("unit", measure.span, measure.origin)
     else:
         words = setting.source.say(measure.span)

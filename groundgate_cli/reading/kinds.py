@@ -56,7 +56,7 @@ def kind_of_row(
 
 
 def _kind_of_caption(place: Place, text: str) -> RowKind | None:
-    """What one of the two nearest captions says that all rows hold, as "potentially dilutive securities"."""
+    """The kind that one of the two nearest captions gives to all rows ("potentially dilutive")."""
     if place.table is None:
         return None
     pattern = phrase_pattern("structure", "caption_kinds", "shares")

@@ -42,3 +42,35 @@ def test_two_currencies_rule_no_table() -> None:
 
 def test_a_scale_left_out_is_found() -> None:
     assert "SCALE_WORD" in _codes("7412", _MONEY)
+
+
+DILUTION = """Result per share of the pier (in thousands, except per share amounts)
+
+\t2031\t2030
+Result\t$88\t$61
+Result per share\t$1.45\t$1.02
+
+These securities were left out because they are anti-dilutive (in thousands):
+
+\t2031\t2030
+Pier options\t7,412\t6,903
+Convertible notes\t310\t290
+"""
+
+
+def _share_codes(alias: str, unit: str, value: str, quote: str) -> set[str]:
+    field = {"type": "number", "unit": unit, "aliases": [alias], "keys": ["2031", "2030"]}
+    item = {"key": "2031", "value": value, "unit": unit, "evidence": [{"role": "value", "text": quote}]}
+    return {finding.code for finding in _decide(DILUTION, field, item).findings}
+
+
+def test_a_bare_dollar_sign_stands_for_the_dollar_per_share_too() -> None:
+    assert _share_codes("Result per share", "USD/share", "1.45", "1.45") == set()
+    assert _share_codes("Result per share", "CAD/share", "1.45", "1.45") == {"PART_MISSING"}
+
+
+def test_a_caption_on_dilution_says_that_rows_hold_shares() -> None:
+    for alias, quote in (("Pier options", "7,412"), ("Convertible notes", "310")):
+        value = quote.replace(",", "") + "000"
+        assert _share_codes(alias, "shares", value, quote) == set()
+        assert _share_codes(alias, "USD", value, quote) == {"PART_MISSING"}
