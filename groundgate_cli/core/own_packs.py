@@ -21,6 +21,7 @@ _LISTS = {
     "currencies": ("other_codes", "symbols", "names"),
     "scales": ("scales", "money_scales"),
     "qualifiers": ("comparators", "after", "negations"),
+    "dates": ("months",),
 }
 TYPES = tuple(_LISTS)
 _COMMON = ("id", "type", "version", "language", "description")
@@ -103,6 +104,11 @@ def _check_list(name: str, value: Any, at: str) -> None:
             check_form(form, join(at, form), "a form")
             for n, code in enumerate(_filled(codes, join(at, form), "the codes")):
                 _check_code(code, join(join(at, form), n))
+    elif name == "months":
+        for word, number in as_object(value, at, name).items():
+            check_form(word, join(at, word), "a month")
+            if type(number) is not int or not 1 <= number <= 12:
+                fail(join(at, word), f"a month is a number from 1 to 12, not {number!r}")
     elif name in ("scales", "money_scales"):
         for word, factors in as_object(value, at, name).items():
             check_form(word, join(at, word), "a scale word")

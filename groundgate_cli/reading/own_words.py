@@ -16,6 +16,7 @@ from groundgate_cli.reading.unit_table import FormBuilder, UnitTable, unit_forms
 Factors = dict[str, tuple[Fraction, ...]]
 Known = Mapping[str, Iterable[str]]
 
+_MONTH = lazy(f"[{LETTERS}]{{3,14}}")
 _WORD = lazy(f"[{LETTERS}{MARKS}]+")
 _PHRASE = lazy(f"[{LETTERS}{MARKS}]+(?:'[{LETTERS}]+)?(?: [{LETTERS}{MARKS}]+(?:'[{LETTERS}]+)?)*")
 _SIGN = lazy(f"[{LETTERS}{MARKS}.]+")
@@ -133,6 +134,19 @@ def _own_scales(packs: Sequence[Pack]) -> Iterator[tuple[str, str, str, list[str
                 if not _WORD.fullmatch(word):
                     fail(at, f"a scale word is one word of letters, not {word!r}")
                 yield at, name, word, factors
+
+
+def add_months(packs: Sequence[Pack], known: Mapping[str, int]) -> dict[str, int]:
+    """The names of months with those of the packs."""
+    found = dict(known)
+    for pack in packs:
+        for name, number in (pack.body.get("months") or {}).items() if pack.type == "dates" else ():
+            at, form = join(join(pack.at, "months"), name), name.lower()
+            if not _MONTH.fullmatch(form):
+                fail(at, f"a month is one word of 3 to 14 letters, not {name!r}")
+            if found.setdefault(form, number) != number:
+                taken(at, name, (f"month {found[form]}",))
+    return found
 
 
 def with_qualifiers(locale: dict[str, Any], packs: Sequence[Pack]) -> dict[str, Any]:

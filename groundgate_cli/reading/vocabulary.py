@@ -165,6 +165,7 @@ def _vocabulary(
         own = {word: f[0] for word, f in both[0].items() if len(f) == 1 and scales.get(word) != f}
         scales, money_scales = both
         pack = own_words.with_qualifiers(pack, packs)
+        months = own_words.add_months(packs, months)
     else:
         table = unit_table(spoken, units)
     return Vocabulary(

@@ -41,6 +41,11 @@ WORDS: JSON = {
     "negations": {"former": ["back in the day"], "excluded": ["sans"]},
 }  # fmt: skip
 
+MONTHS: JSON = {
+    "id": "monate", "type": "dates", "version": "1", "language": "pl",
+    "months": {"stycznia": 1, "lutego": 2, "Maja": 5},
+}  # fmt: skip
+
 
 @pytest.fixture(autouse=True)
 def _real_rules(monkeypatch: pytest.MonkeyPatch, _stand_in: None) -> None:
@@ -104,6 +109,17 @@ def test_what_a_pack_of_qualifiers_adds(text: str, code: str) -> None:
     assert code in decide(text, {}, "40", WORDS)["codes"]
 
 
+def test_a_pack_of_dates_names_months() -> None:
+    field = {"type": "date", "locale": "pl"}
+    for text, day in (
+        ("Otwarto 12 stycznia 2024 roku.", "2024-01-12"),
+        ("Otwarto 3 maja 2023.", "2023-05-03"),
+    ):
+        assert decide(text, field, day)["outcome"] == "rejected"
+        assert decide(text, field, day, MONTHS)["outcome"] == "admitted"
+    assert decide("Otwarto 12 lutego 2024.", field, "2024-01-12", MONTHS)["outcome"] == "rejected"
+
+
 def test_a_receipt_names_its_packs_by_digest() -> None:
     rows = receipt_of("The cart holds 12 crt.", {"unit": "crate"}, "12", UNITS, COINS)["packs"]
     mine = {row["id"]: row for row in rows if row["id"] in ("farm", "coins")}
@@ -159,6 +175,8 @@ def test_the_schema_has_the_last_word_on_a_unit() -> None:
         ({**SCALES, "scales": {"two words": ["1000"]}}, "/inputs/packs/0/scales/two words"),
         ({**WORDS, "comparators": {"lt": ["at least"]}}, "/inputs/packs/0/comparators/lt/0"),
         ({**WORDS, "negations": {"negated": ["formerly"]}}, "/inputs/packs/0/negations/negated/0"),
+        ({**MONTHS, "language": "en", "months": {"May": 6}}, "/inputs/packs/0/months/May"),
+        ({**MONTHS, "language": "en", "months": {"ab": 6}}, "/inputs/packs/0/months/ab"),
         ({**WORDS, "comparators": {"lt": ["<<"]}}, "/inputs/packs/0/comparators/lt/0"),
     ],
 )
@@ -206,6 +224,9 @@ def test_a_second_pack_changes_no_word_of_the_first() -> None:
         ({**COINS, "names": {"x": "QTK"}}, "/0/names/x"),
         ({**SCALES, "scales": {"myriad": ["many"]}}, "/0/scales/myriad/0"),
         ({**SCALES, "scales": {"7th": ["7"]}}, "/0/scales/7th"),
+        ({**MONTHS, "months": {"maja": 13}}, "/0/months/maja"),
+        ({**MONTHS, "months": {"maja": True}}, "/0/months/maja"),
+        ({**MONTHS, "months": ["maja"]}, "/0/months"),
         ({**WORDS, "comparators": {"eq": ["exactly"]}}, "/0/comparators/eq"),
         ({**WORDS, "negations": {"but": ["yet"]}}, "/0/negations/but"),
         ({**WORDS, "after": {"ge": ["x" * 31]}}, "/0/after/ge/0"),
@@ -267,7 +288,7 @@ def test_words_are_literal() -> None:
     assert decide(text, {"unit": "stacks"}, "40", pack)["outcome"] != "admitted"
 
 
-SHAPED = [UNITS, COINS, SCALES, WORDS, {**UNITS, "language": None}, {**COINS, "names": None}]
+SHAPED = [UNITS, COINS, SCALES, WORDS, MONTHS, {**UNITS, "language": None}, {**COINS, "names": None}]
 SHAPED += [{**UNITS, "units": [{"code": "a", "dimension": None, "symbols": None}]}]
 
 
