@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.table import Call
+from groundgate_cli.cli.words import say
 from groundgate_cli.core.errors import UsageError
 from groundgate_cli.grounding.judge_request import Asker
 
@@ -53,6 +54,9 @@ def open_asker(call: Call, files: Files) -> Iterator[Asker | None]:
     yield session
     if recording is not None:
         recording.finish(session.known)
+    if not call.flag("quiet") and not call.flag("jsonl"):
+        for why, count in sorted(session.failures.items()):
+            say(f"groundgate {call.command.name}: judge: {why}: {count} unchecked")
 
 
 def _replayed(call: Call, files: Files) -> Asker:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from groundgate_cli.core.errors import UsageError
+from groundgate_cli.core.errors import GroundgateError, UsageError
 from groundgate_cli.grounding.judge_record import RecordedAnswer
 from groundgate_cli.grounding.judge_request import JudgeAnswer, JudgeRequest, RewriteRequest, call_key
 from groundgate_cli.grounding.judgments import answered
@@ -15,7 +15,7 @@ from groundgate_cli.judges.crew import Crew
 from groundgate_cli.judges.failures import CallError
 from groundgate_cli.judges.retries import Clock
 
-CALL_SECONDS = 45.0
+CALL_SECONDS = 40.0
 _SILENT_CALLS = 8
 _NO_PASSAGE = "there is no passage to judge by"
 _SPENT = "the budget is used up"
@@ -47,9 +47,10 @@ class _Pending(NamedTuple):
 class JudgeSession:
     """Answers requests with a judge; each key is asked once, and never when it was answered before.
 
-    name: the judge's name in receipts. known: answers by key; those that come are added. on_answer: called
-    with each new answer, in the thread that asks. seconds: the longest that one call may take, with all of
-    its attempts. After eight calls in a row without any sign of the judge, no more are made.
+    name: the judge's name in receipts. known: answers by key; those that come are added. failures: for
+    people, why claims got no reply, with their number. on_answer: called with each new answer, in the
+    thread that asks. seconds: the longest that one call may take, with all of its attempts. After eight
+    calls in a row without any sign of the judge, or one that it refused the key of, no more are made.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class JudgeSession:
     ) -> None:
         self.name = name
         self.known = dict(known or {})
+        self.failures: dict[str, int] = {}
         self._door = door
         self._budget = budget
         self._clock = clock
@@ -72,6 +74,7 @@ class JudgeSession:
         self._seconds = seconds
         self._crew = Crew(clock, door.at_once)
         self._silent = 0
+        self._unusable: GroundgateError | None = None
 
     def judge_claims(self, requests: Sequence[JudgeRequest]) -> list[JudgeAnswer]:
         """One answer for each request, in their order. Raises GroundgateError for an unusable judge."""
@@ -85,6 +88,9 @@ class JudgeSession:
             if key not in self.known and key not in failures
         }
         self._ask_all(list(pending.values()), failures)
+        for key in keys:
+            if key in failures:
+                self.failures[failures[key]] = self.failures.get(failures[key], 0) + 1
         return [
             answered(self.name, request, self._reply(key), failures.get(key, ""))
             for key, request in zip(keys, requests, strict=True)
@@ -108,6 +114,8 @@ class JudgeSession:
 
     def _ask_all(self, pending: list[_Pending], failures: dict[str, str]) -> None:
         """Make the calls; what fails is added to `failures` by key."""
+        if pending and self._unusable is not None:
+            raise self._unusable
         started: dict[int, _Pending] = {}
         try:
             for n, call in enumerate(pending):
@@ -157,6 +165,8 @@ class JudgeSession:
             failures[call.key] = outcome.error.why
             self._silent = self._silent + 1 if outcome.error.silent else 0
         elif outcome.error is not None:
+            if isinstance(outcome.error, GroundgateError):
+                self._unusable = outcome.error
             raise outcome.error
         elif outcome.reply is not None:
             self._silent = 0
