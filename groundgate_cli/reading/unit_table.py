@@ -59,12 +59,17 @@ class FormBuilder:
 
     def form(self, surface: str, codes: tuple[str, ...], name: bool, declared: bool = False) -> None:
         surface = fold(surface)
-        lower = surface.lower()
-        if not is_run(surface):
-            self.phrases.setdefault(lower[0], {})
-            if declared or lower not in self.phrases[lower[0]]:
-                self.phrases[lower[0]][lower] = codes
+        if is_run(surface):
+            self.run(surface, codes, name, declared)
             return
+        lower = surface.lower()
+        self.phrases.setdefault(lower[0], {})
+        if declared or lower not in self.phrases[lower[0]]:
+            self.phrases[lower[0]][lower] = codes
+
+    def run(self, surface: str, codes: tuple[str, ...], name: bool, declared: bool = False) -> None:
+        """A form that is folded and known to be one run."""
+        lower = surface.lower()
         if declared or surface not in self.exact:
             self.exact[surface] = codes
         if surface not in self.cased and (len(surface) > 1 or name or declared):
@@ -109,19 +114,26 @@ def unit_forms(unit: dict[str, Any], pack: dict[str, Any], build: FormBuilder) -
         build.form(symbol, (code,), False)
     for name in unit["names"]:
         build.form(name, (code,), True)
+    # Prefixes are letters: before a run of letters they make one, which need not be looked at again.
+    symbols = [one for one in unit["symbols"] if is_run(one) and one[-1] != "s"]
+    names = [
+        one for one in unit["names"] if " " not in one and one[:1].islower() and not unit.get("counted")
+    ]
+    symbol_forms = [(build.run if is_run(one) else build.form, fold(one)) for one in (code, *symbols)]
+    name_forms = [(build.run if is_run(one) else build.form, fold(one)) for one in names]
     for prefix in unit.get("prefixes", ()):
-        entry = pack["prefixes"][prefix]
-        full = prefix + code
-        build.atoms[full] = (unit["dimension"], factor * Fraction(entry["factor"]))
+        entry, whole = pack["prefixes"][prefix], (prefix + code,)
+        build.atoms[prefix + code] = (unit["dimension"], factor * _power(entry["factor"]))
         for written, only in pack["prefix_forms"].get(prefix, {prefix: None}).items():
-            if only is not None and code not in only:
-                continue
-            for symbol in (code, *unit["symbols"]):
-                if (is_run(symbol) and not symbol.endswith("s")) or symbol == code:
-                    build.form(written + symbol, (full,), False)
-        for name in unit["names"]:
-            if " " not in name and name[:1].islower() and not unit.get("counted"):
-                build.form(entry["name"] + name, (full,), True)
+            if only is None or code in only:
+                for add, form in symbol_forms:
+                    add(fold(written) + form, whole, False)
+        for add, form in name_forms:
+            add(entry["name"] + form, whole, True)
+
+
+_power = lru_cache(maxsize=64)(Fraction)
+_ONE = Fraction(1)
 
 
 def _money(language: str | None, build: FormBuilder) -> None:
@@ -129,7 +141,7 @@ def _money(language: str | None, build: FormBuilder) -> None:
     pack, known = need_pack("currencies"), need_pack("cldr")["currency_codes"]
     for code in (*known, *pack["other_codes"]):
         build.exact[code] = (pack["same"].get(code, code),)
-        build.atoms[code] = (f"money:{code}", Fraction(1))
+        build.atoms[code] = (f"money:{code}", _ONE)
     for code in pack["common_codes"]:
         build.folded.setdefault(code.lower(), (pack["same"].get(code, code),))
     for sign, codes in pack["symbols"].items():
