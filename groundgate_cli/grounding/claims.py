@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.citations import Citation, find_citations
+from groundgate_cli.grounding.citations import FLAGS, Citation, find_citations
 from groundgate_cli.grounding.draft_blocks import Block, read_blocks
 from groundgate_cli.grounding.draft_markup import inline_marks, plain_form
 from groundgate_cli.grounding.draft_sentences import draft_starts
@@ -72,6 +72,7 @@ class _Splitter:
     def __init__(self, text: str, names: Sequence[str], urls: Sequence[str | None]) -> None:
         self.text = text
         self.blocks, quotes = read_blocks(text)
+        self.quoted = {mark.start: mark.end for mark in quotes}
         self.citations = find_citations(text, names, urls)
         self.cited_at = [citation.span.start for citation in self.citations]
         marks = [*quotes, *inline_marks(text), *(c.span for c in self.citations if not c.words)]
@@ -112,23 +113,36 @@ class _Splitter:
                 stop -= 1
             gap = self.text[stop:start]
             cut = stop + len(gap) - len(gap.lstrip())
-            low = bisect_left(self.cited_at, stop)
-            first = bisect_left(self.cited_at, moved[-1])
-            leading = first < len(self.cited_at) and self.cited_at[first] == moved[-1]
-            while not leading and low < len(self.cited_at) and self.cited_at[low] < start:
-                cut = max(cut, self.citations[low].span.end)
-                low += 1
+            leading = self._leads(moved[-1])
+            for citation in self._cited(stop, start):
+                if not leading or self.text[citation.span.start : citation.span.end] in FLAGS:
+                    cut = max(cut, citation.span.end)
             if cut == stop:
                 cut = stop + next((n for n, char in enumerate(gap) if char.isspace()), 0)
-            while cut < start and self.text[cut].isspace():
-                cut += 1
-            moved.append(min(cut, start))
+            moved.append(min(self._words_from(cut), start))
         return moved
+
+    def _words_from(self, at: int) -> int:
+        """The next position that is neither white space nor a mark of a quoted line."""
+        while at < len(self.text):
+            if at in self.quoted:
+                at = self.quoted[at]
+            elif self.text[at].isspace():
+                at += 1
+            else:
+                break
+        return at
+
+    def _leads(self, start: int) -> bool:
+        """Whether a sentence begins with its citation, so that the next one is not its own."""
+        first = bisect_left(self.cited_at, start)
+        if first == len(self.citations) or self.cited_at[first] != start:
+            return False
+        return not self.citations[first].words
 
     def _sentence(self, block: Block, span: Span, lead: str, introduces: bool) -> None:
         start, end = span
-        while start < end and self.text[start].isspace():
-            start += 1
+        start = min(self._words_from(start), end)
         while end > start and self.text[end - 1].isspace():
             end -= 1
         said = self.plain[start:end]

@@ -167,7 +167,7 @@ class _Lines:
             if end == len(self.draft) and start and not self.draft.endswith("\n"):
                 start -= 1
             edits.append((start, end, ""))
-        return edits
+        return _merged(edits)
 
     def _stretches(self) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []

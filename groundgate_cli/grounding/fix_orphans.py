@@ -113,13 +113,16 @@ def _listed(parts: Parts, number: int) -> range:
     if first < len(parts.sentences) and parts.homes[first] == home:
         return range(0)
     after = first
+    kinds: tuple[str, ...] = ()
     while after < len(parts.sentences):
         other = parts.blocks[parts.homes[after]]
-        if other.kind not in (*_LISTED, "head"):
+        if not kinds:
+            kinds = ("head", "row") if other.kind in ("head", "row") else (other.kind,)
+        if other.kind not in kinds or other.kind not in (*_LISTED, "head"):
             break
         if block.kind == "item" and other.depth <= block.depth:
             break
-        if block.kind == "head" and other.kind != "row":
+        if other.kind == "head" and after > first:
             break
         after += 1
     return range(first, after)
