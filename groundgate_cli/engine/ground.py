@@ -23,8 +23,10 @@ from groundgate_cli.engine.ground_inputs import (
     source_digests,
     sources_of,
 )
+from groundgate_cli.engine.judging import asker_of, judge_checks
 from groundgate_cli.grounding.check import check_sentence
 from groundgate_cli.grounding.judge_request import Asker
+from groundgate_cli.grounding.judgments import Judgment, is_grounding
 from groundgate_cli.grounding.locate import FOUND, Located, Locator, best_answer
 from groundgate_cli.grounding.model import Claim, Finding, Place, Sentence, Source, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
@@ -56,13 +58,15 @@ _CARDS = (
 class Checked(NamedTuple):
     """A claim with what was found. finding: of its worst sentence. sentence: that sentence.
 
-    located: the answers for its spans. verdict, reply: of the judge, None without one.
+    located: the answers for its spans. support: the units that bear out any of its sentences. verdict,
+    judge: what a judge said and its name, None where none was asked.
     """
 
     claim: Claim
     sentence: Sentence
     finding: Finding
     located: tuple[Located, ...] = ()
+    support: tuple[Place, ...] = ()
     verdict: str | None = None
     judge: str | None = None
 
@@ -86,14 +90,17 @@ def ground(
 ) -> JSON:
     """The receipt of a grounding. options None: as the given receipt or packet records them.
 
-    asker: who judges what the free checks support, or None.
+    asker: who judges what the free checks support; None: the judgments of the given receipt, where its
+    options name a judge.
 
     Raises InputError, with the codes of refusals.
     """
     chosen = recorded_options(given.sections) if options is None else options
     run = check_draft(given, chosen)
+    judged = judge_checks(run, asker_of(chosen, given.sections) if asker is None else asker)
+    run = run._replace(checks=judged.checks)
     section = grounding_section(run)
-    sections = ground_sections(given, run, section)
+    sections = ground_sections(given, run, section, judged.judgments)
     return seal(sections, None if detach else ground_inputs_section(given, run))
 
 
@@ -133,7 +140,8 @@ def _check(claim: Claim, index: SourceIndex, locator: Locator) -> Checked:
         finding = finding._replace(score=min(scores))
     if located and best_answer(located) not in FOUND and finding.status is not Status.NO_CLAIM:
         finding = finding._replace(status=Status.NOT_FOUND, reason=best_answer(located))
-    return Checked(claim, sentence, finding, located)
+    support = tuple(dict.fromkeys(place for _, row in found for place in row.support))
+    return Checked(claim, sentence, finding, located, support)
 
 
 def check_cited(sentence: Sentence, index: SourceIndex) -> Finding:
@@ -303,17 +311,20 @@ def execution_id(run: Grounded) -> str:
     )
 
 
-def ground_sections(given: Given, run: Grounded, section: JSON) -> JSON:
-    """All sections of the receipt: those given, with grounding in its place and lineages dropped."""
+def ground_sections(given: Given, run: Grounded, section: JSON, used: Sequence[Judgment] = ()) -> JSON:
+    """All sections of the receipt: those given, with grounding in its place and lineages dropped.
+
+    used: the replies of a judge that were used.
+    """
     kept = {name: value for name, value in given.sections.items() if name != "lineages"}
     options = kept.get("options", {})
-    judgments = [row for row in kept.get("judgments", []) if row.get("question") != "grounding"]
+    judgments = [row for row in kept.get("judgments", []) if not is_grounding(row)]
     return {
         **kept,
         "groundgate": SPEC_VERSION,
         "document": _document(given, run),
         "options": {**(options if isinstance(options, dict) else {}), "ground": run.options.to_json()},
-        "judgments": judgments,
+        "judgments": judgments + [one.to_json() for one in used],
         "grounding": section,
         "notes": list(given.notes),
     }
