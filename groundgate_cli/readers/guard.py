@@ -24,7 +24,7 @@ Work = Callable[[Tell], Document]
 
 HEAD = 9
 PART = 1 << 20
-MAX_MEMORY = 4 << 30
+MAX_MEMORY = 2 << 30
 
 
 def is_available() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import pathlib
 
-from tests.unit.readers.pdf.drawing import draw, lines
+from tests.unit.readers.pdf.drawing import draw, lines, raw_pdf
 
 from .conftest import Run
 
@@ -75,3 +75,40 @@ def test_a_cache_gives_the_same_receipt(run: Run, tmp_path: pathlib.Path) -> Non
     done = run("extract", "P", "--cache", "nowhere")
     assert done.status == 2
     assert "no such folder" in done.err
+
+
+def test_a_page_made_to_last_is_named_and_the_others_can_be_read(run: Run, tmp_path: pathlib.Path) -> None:
+    forms = [
+        "<< /Type /XObject /Subtype /Form /BBox [0 0 400 500] /Resources << /XObject << /X "
+        f"{n + 1} 0 R >> >> /Length 90 >>\nstream\n{'/X Do ' * 15}\nendstream"
+        for n in range(6, 17)
+    ]
+    (tmp_path / "P").write_bytes(
+        raw_pdf(
+            b"BT /F1 10 Tf 40 400 Td (8 oars) Tj ET /X Do",
+            resources="/XObject << /X 6 0 R >>",
+            extra=[
+                *forms,
+                "<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 1 >>\nstream\nq\nendstream",
+            ],
+        )
+    )
+    done = run("extract", "P", "--text", "--page-seconds", "1")
+    assert done.status == 2
+    assert done.out == b""
+    assert "page 1 takes more than 1 seconds" in done.err or "page 1 of this file can't be read" in done.err
+    assert "--pages" in done.err
+
+
+def test_a_million_pages_are_refused(run: Run, tmp_path: pathlib.Path) -> None:
+    kids = [
+        "<< /Type /Pages /Count 1000 /Kids [" + "7 0 R " * 1000 + "] >>",
+        "<< /Type /Page /MediaBox [0 0 9 9] >>",
+    ]
+    data = raw_pdf(b"", extra=kids).replace(
+        b"/Kids [4 0 R] /Count 1 ", b"/Kids [" + b"6 0 R " * 1000 + b"] /Count 1000000 "
+    )
+    (tmp_path / "P").write_bytes(data)
+    done = run("extract", "P", "--text")
+    assert done.status == 2
+    assert "pages, more than the limit of 10000" in done.err

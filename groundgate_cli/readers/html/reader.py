@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 from groundgate_cli.core.document import Document, JSONObject, Note
 from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.readers.collection import without_collection
 from groundgate_cli.readers.encodings import Decoded, decode_html, decode_xml
 from groundgate_cli.readers.html.blocks import Walker
 from groundgate_cli.readers.html.flow import Page
@@ -39,7 +38,7 @@ def read_html(data: bytes, media_type: str, digest: str, reader: str = "lxml") -
     """
     xhtml = media_type == "application/xhtml+xml"
     decoded = _decode(data, xhtml)
-    with _without_collection():
+    with without_collection():
         page = _walk(decoded.text, reader, xhtml)
         text, layout, places = render_page(page)
     notes = _encoding_notes(decoded)
@@ -47,18 +46,6 @@ def read_html(data: bytes, media_type: str, digest: str, reader: str = "lxml") -
     notes += _hidden_notes(places)
     named = lxml_reader() if reader == "lxml" else bs4_reader()
     return Document(text, media_type, digest, layout, tuple(notes), named)
-
-
-@contextmanager
-def _without_collection() -> Iterator[None]:
-    """Pages make many objects and no cycles: looking for cycles costs a third of the time."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _decode(data: bytes, xhtml: bool) -> Decoded:

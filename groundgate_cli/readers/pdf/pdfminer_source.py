@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import islice
 from typing import Any
 
 from groundgate_cli.core.errors import ReaderError
@@ -11,6 +12,7 @@ from groundgate_cli.readers.pdf.glyphs import PageGlyphs, page_matrix
 from groundgate_cli.readers.pdf.passwords import password_forms
 from groundgate_cli.readers.pdf.structure import Structure, quiet
 
+MAX_PAGES = 100_000
 LETTER = (0.0, 0.0, 612.0, 792.0)
 
 
@@ -47,7 +49,7 @@ class PdfminerFile:
         from groundgate_cli.readers.pdf.pdfminer_fonts import FontManager
 
         document = PDFDocument(PDFParser(io.BytesIO(data)), password)
-        self._pages = list(PDFPage.create_pages(document))
+        self._pages = list(islice(PDFPage.create_pages(document), MAX_PAGES))
         self._manager = FontManager()
         self._structure = Structure(data, password)
         self.page_count = len(self._pages)

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from groundgate_cli.core.document import Document, JSONObject, Note
 from groundgate_cli.core.errors import ReaderError, UsageError
+from groundgate_cli.readers.collection import without_collection
 from groundgate_cli.readers.pdf import errors, pdfium_source, pdfminer_source
 from groundgate_cli.readers.pdf.cross_check import compare_readings, unread_note
 from groundgate_cli.readers.pdf.glyphs import PageGlyphs
@@ -110,22 +111,27 @@ def _read_with(source: Source, data: bytes, asked: _Asked) -> Document:
     """Text, layout and notes of the pages, as one source sees them."""
     file = source.open_file(data, asked.password)
     try:
-        numbers = _chosen(file.page_count, asked.pages, asked.max_pages)
-        writer = TextWriter()
-        hidden: list[JSONObject] = []
-        notes: list[Note] = []
-        failed = 0
-        for number in numbers:
-            asked.tell(number)
-            page = _read_page(file, number)
-            failed += page is None
-            page = page or _unread(number)
-            size = (page.width, page.height, page.rotation)
-            writer.write_page(number, size, page.parts)
-            hidden.extend(page.hidden)
-            notes.extend(page.notes)
+        with without_collection():
+            return _read_pages(file, asked)
     finally:
         file.close()
+
+
+def _read_pages(file: OpenFile, asked: _Asked) -> Document:
+    numbers = _chosen(file.page_count, asked.pages, asked.max_pages)
+    writer = TextWriter()
+    hidden: list[JSONObject] = []
+    notes: list[Note] = []
+    failed = 0
+    for number in numbers:
+        asked.tell(number)
+        page = _read_page(file, number)
+        failed += page is None
+        page = page or _unread(number)
+        size = (page.width, page.height, page.rotation)
+        writer.write_page(number, size, page.parts)
+        hidden.extend(page.hidden)
+        notes.extend(page.notes)
     writer.finish()
     if failed == len(numbers):
         raise errors.broken("none of its pages can be read")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import logging
+from itertools import islice
 from typing import Any
 
 MAX_LAYERS = 10_000
+MAX_UNITS = 100_000
 
 
 class Structure:
@@ -61,7 +63,7 @@ class Structure:
             from pdfminer.pdfpage import PDFPage
             from pdfminer.pdftypes import resolve1
 
-            for page in PDFPage.create_pages(document):
+            for page in islice(PDFPage.create_pages(document), MAX_UNITS):
                 unit = resolve1(page.attrs.get("UserUnit", 1))
                 good = isinstance(unit, (int, float)) and 0 < unit <= 1000
                 units.append(float(unit) if good else 1.0)
