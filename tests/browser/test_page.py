@@ -51,6 +51,28 @@ def test_the_first_decision_is_chosen_and_lit(show: Open) -> None:
     assert page.tab.text_content("#found") == "1 of 1 shown"
 
 
+def test_the_columns_of_a_table_stand_under_one_another(show: Open) -> None:
+    text = "\t2031\t2030\nA very long label of a row\t1\t$22\nShort\t333\t4444\n"
+    at = text.index("$22")
+    page = show(render(receipt([decision("22", {"start": at, "end": at + 3})], text), "html"))
+    assert page.tab.text_content(".block") == text
+    left = page.run(
+        """() => {
+            const range = document.createRange();
+            const left = (words) => {
+              const walker = document.createTreeWalker(byId("words"), NodeFilter.SHOW_TEXT);
+              while (walker.nextNode() && !walker.currentNode.data.includes(words));
+              const at = walker.currentNode.data.indexOf(words);
+              range.setStart(walker.currentNode, at);
+              range.setEnd(walker.currentNode, at + words.length);
+              return Math.round(range.getBoundingClientRect().left);
+            };
+            return ["2030", "$22", "4444"].map(left);
+        }"""
+    )
+    assert max(left) - min(left) <= 1
+
+
 def test_filter_search_and_sort(show: Open) -> None:
     places = [{"start": at, "end": at + 1} for at in (9, 8, 7)]
     rows = [

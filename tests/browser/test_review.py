@@ -136,13 +136,16 @@ def _look_again(show: Open, folder: Path) -> None:
     groundgate(folder, "report", "reviewed.json", "-o", "report.html")
     page = open_in(show, folder)
     page.run("reveal(rows.find((row) => row.id === 'tow'))")
-    assert "Reviewed by Ada Lo" in page.tab.text_content("#detail")
+    assert "Reviewed by Ada Lo in an earlier round: the bound is meant" in page.tab.text_content("#detail")
     page.tab.fill("#person", "Bo Ek")
     page.run("reveal(rows.find((row) => row.id === 'winter'))")
     page.press("c")
-    assert [row["reviewer"] for row in export(page, folder)].count("Ada Lo") == 5
+    page.run("reveal(rows.find((row) => row.id === 'tow'))")
+    page.press("x")
+    assert [row["reviewer"] for row in export(page, folder)] == ["Ada Lo"] * 5 + ["Bo Ek"] * 2
     groundgate(folder, "admit", "reviewed.json", "--judgments", "reviews.json", "-o", "twice.json")
     assert "REVIEWED" in decisions(folder, "twice.json")["winter"]["codes"]
+    assert decisions(folder, "twice.json")["tow"]["outcome"] == "rejected"
     assert groundgate(folder, "verify", "twice.json")[0] == 0
 
 

@@ -4,15 +4,16 @@
 const LIKELY = 6;
 
 function decisionDesk(item) {
-  if (earlier.has(item.id)) return [make("p", { class: "quiet" }, "Reviewed by " + earlier.get(item.id).reviewer + ". To change that, review the receipt before it.")];
   const desk = make("div", { class: "decide", role: "group", "aria-label": "Decide" });
   const certain = item.outcome === "rejected";
+  const before = earlier.get(item.id);
   desk.append(
     actButton("Confirm", "c", () => confirmValue(item), certain),
     actButton("Correct", "e", () => byId("typed").focus()),
     actButton("Not in the document", "x", () => decide(item, { verdict: "absent" })),
     actButton("Skip", "s", skip),
   );
+  if (before) desk.append(make("p", { class: "quiet" }, "Reviewed by " + before.reviewer + " in an earlier round" + (before.note ? ": " + before.note : ".")));
   if (certain) desk.append(make("p", { class: "quiet" }, "A rejected value can't be confirmed: choose, correct, or say that it is not there."));
   return [desk, ...optionsOf(item), typedForm(item), noteForm(item)];
 }

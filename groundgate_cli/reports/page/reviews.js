@@ -47,7 +47,7 @@ function loadReviews() {
   const known = new Map(rows.map((row) => [row.id, row]));
   const kept = readShelf(SHELF);
   for (const [id, review] of Array.isArray(kept.reviews) ? kept.reviews : []) {
-    if (known.has(id) && !earlier.has(id) && review && Object.hasOwn(VERDICTS, review.verdict)) reviews.set(id, review);
+    if (known.has(id) && review && Object.hasOwn(VERDICTS, review.verdict)) reviews.set(id, review);
   }
   for (const [id, note] of Array.isArray(kept.notes) ? kept.notes : []) if (known.has(id)) notes.set(id, String(note));
   const own = readShelf(KEEP);
@@ -66,7 +66,6 @@ function saveReviews() {
 }
 
 function decide(item, review) {
-  if (earlier.has(item.id)) return tell("This receipt holds a review of it already");
   const value = decidesFor(item, review);
   const against = value === undefined || isAlone(item) ? [] : rows.filter(
     (row) => row !== item && groupName(row) === groupName(item) && ![undefined, value].includes(decidesFor(row)),

@@ -2,6 +2,9 @@
 // The text with every cited place marked. Positions are UTF-16 code units.
 
 const pane = byId("text");
+const WIDEST = 44;
+// Names are written at the marks; a sign is too narrow for one.
+const NAMED = ROLES.filter((role) => role !== "sign");
 let blocks = [];
 
 // Blocks end at a line end or a page where they can; a browser lays out only those on screen.
@@ -83,7 +86,7 @@ function openText(number) {
     block.element = make("div", { class: "block", dir: "auto" });
     block.element.textContent = show(slice(block.start, block.end));
     all.append(block.element);
-    if (block.marks.length) near.observe(block.element);
+    if (block.marks.length || text.slice(block.start, block.end).includes("\t")) near.observe(block.element);
   }
   byId("words").append(all);
 }
@@ -104,6 +107,7 @@ const near = new IntersectionObserver(
 
 function drawMarks(block) {
   block.drawn = true;
+  const stops = tabStops(block);
   const inside = block.marks.map((mark) => ({
     ...mark, from: Math.max(mark.start, block.start), to: Math.min(mark.end, block.end),
   }));
@@ -119,17 +123,64 @@ function drawMarks(block) {
       if (inside[next].to > from) active.push(inside[next]);
       next++;
     }
-    const words = slice(from, to);
+    const pieces = withStops(from, to, stops);
     if (!active.length) {
-      parts.push(show(words));
+      parts.push(...pieces.map((piece) => (typeof piece === "string" ? show(piece) : piece)));
       continue;
     }
-    const mark = make("mark", { class: [...new Set(active.map((one) => one.kind))].join(" "), "data-at": String(from) }, words);
+    const mark = make("mark", { class: [...new Set(active.map((one) => one.kind))].join(" "), "data-at": String(from) }, ...pieces);
     const labels = active.filter((one) => one.label && one.start === from).map((one) => one.label);
     if (labels.length) mark.dataset.label = [...new Set(labels)].join(", ");
     parts.push(mark);
   }
   block.element.replaceChildren(...parts);
+}
+
+// The columns of a table stand under one another: each tab is as wide as its column asks for. {position:
+// width in characters}
+function tabStops(block) {
+  const stops = new Map();
+  const text = data.texts[state.text].text;
+  let run = [];
+  for (let at = block.start; at < block.end; ) {
+    const stop = text.indexOf("\n", at);
+    const end = stop < 0 || stop >= block.end ? block.end : stop;
+    const line = text.slice(at, end);
+    if (line.includes("\t")) run.push([at, line.split("\t")]);
+    else run = stopsOf(run, stops);
+    at = end + 1;
+  }
+  stopsOf(run, stops);
+  return stops;
+}
+
+function stopsOf(run, stops) {
+  const wide = [];
+  for (const [, cells] of run) cells.forEach((cell, n) => (wide[n] = Math.min(Math.max(wide[n] || 0, show(cell).length), WIDEST)));
+  for (const [start, cells] of run) {
+    let at = start;
+    cells.slice(0, -1).forEach((cell, n) => {
+      stops.set(at + cell.length, Math.max(wide[n] - show(cell).length, 0) + 2);
+      at += cell.length + 1;
+    });
+  }
+  return [];
+}
+
+function withStops(from, to, stops) {
+  const words = slice(from, to);
+  if (!stops.size || !words.includes("\t")) return [words];
+  const pieces = [];
+  let at = from;
+  for (const piece of data.texts[state.text].text.slice(from, to).split(/(\t)/)) {
+    if (piece === "\t" && stops.has(at)) {
+      const tab = make("span", { class: "tab" }, "\t");
+      tab.style.width = stops.get(at) + "ch";
+      pieces.push(tab);
+    } else if (piece) pieces.push(piece.replace(/\f/g, ""));
+    at += piece.length;
+  }
+  return pieces;
 }
 
 // Marks of the chosen decision stand out and carry the name of their part.
@@ -147,7 +198,7 @@ function light(item) {
   if (blocks.length) {
     for (const [start, end, kind] of marksOf(item)) {
       if (kind === "evidence" && (item.p || []).length) continue;
-      lit.push(...place(start, end, "now " + kind, ROLES.includes(kind) ? kind : ""));
+      lit.push(...place(start, end, "now " + kind, NAMED.includes(kind) ? kind : ""));
     }
     for (const [n, name] of ["row", "column"].entries()) {
       for (const [start, size] of (item.h || [])[n] || []) lit.push(...place(start, start + size, "now head", name));
