@@ -17,7 +17,7 @@ from groundgate_cli.admission.outside import external_answer
 from groundgate_cli.admission.places import assess_anchor, choose, unstated
 from groundgate_cli.admission.reviewed import reviews_by_candidate, settle, under_review
 from groundgate_cli.admission.ruling import Ruling
-from groundgate_cli.admission.source import Source, plain_document
+from groundgate_cli.admission.source import Source, document_source
 from groundgate_cli.admission.wholes import (
     check_conflicts,
     check_records,
@@ -73,8 +73,7 @@ class Chain:
 
     def __init__(self, packet: Packet) -> None:
         self.packet = packet
-        text, layout = packet.text, packet.layout
-        self.document = plain_document(text) if layout is None else Source(text, "document", layout)
+        self.document = document_source(packet.text, packet.layout)
         self.references: dict[str, Source] = {}
         self._texts = {reference.id: reference.text for reference in packet.references}
         self._fields: dict[tuple[str, int], FieldPlaces] = {}

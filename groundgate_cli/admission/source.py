@@ -36,6 +36,8 @@ class Source:
         self._dates: dict[tuple[int, int], tuple[DateReading, ...]] = {}
         self._statements: dict[int, Statements] = {}
         self._proven: dict[int, tuple[Vocabulary, Vocabulary]] = {}
+        # Vocabularies that readings are kept for by their id, so that no id is used again.
+        self._kept: set[Vocabulary] = set()
 
     def place(self, position: int) -> Place:
         found = self._places.get(position)
@@ -53,7 +55,6 @@ class Source:
         """The vocabulary with the number style that this text proves."""
         found = self._proven.get(id(vocabulary))
         if found is None:
-            # The given one is kept with it, so that its id is not used again.
             found = self._proven[id(vocabulary)] = (vocabulary, vocabulary.proven_by(self.text))
         return found[1]
 
@@ -84,6 +85,7 @@ class Source:
         if found is None:
             found = read_quantities(self.text, chunk.start, chunk.end, vocabulary)
             self._quantities[key] = found
+            self._kept.add(vocabulary)
         return found
 
     def quantities_in(self, span: Span, vocabulary: Vocabulary) -> list[Quantity]:
@@ -113,6 +115,7 @@ class Source:
             dates = self._dates.get(key)
             if dates is None:
                 dates = self._dates[key] = read_dates(self.text, chunk.start, chunk.end, vocabulary)
+                self._kept.add(vocabulary)
             found.extend(d for d in dates if d.span.start >= position and d.span.end <= span.end)
             position = max(chunk.end, position) + 1
         return found
@@ -123,10 +126,35 @@ class Source:
         return words if len(words) <= 80 else words[:77] + "..."
 
 
+class _Same:
+    """A layout that is equal to itself alone, so that a source can be found by it."""
+
+    __slots__ = ("layout",)
+
+    def __init__(self, layout: dict[str, Any]) -> None:
+        self.layout = layout
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.layout is other.layout
+
+    def __hash__(self) -> int:
+        return id(self.layout)
+
+
+def document_source(text: str, layout: dict[str, Any] | None) -> Source:
+    """The source for a document. What was read of a text is shared with the packets on it that come next;
+    of one with a layout, with those that hold the same object."""
+    return _plain(text) if layout is None else _laid_out(text, _Same(layout))
+
+
 @lru_cache(maxsize=2)
-def plain_document(text: str) -> Source:
-    """The source for a document without layout; packets on the same text share what was read of it."""
+def _plain(text: str) -> Source:
     return Source(text, "document")
+
+
+@lru_cache(maxsize=1)
+def _laid_out(text: str, same: _Same) -> Source:
+    return Source(text, "document", same.layout)
 
 
 def _hidden_finder(layout: dict[str, Any] | None) -> tuple[QuoteFinder, ...]:

@@ -96,9 +96,9 @@ def find_words(text: str, field: Field) -> list[Span]:
         if not words:
             continue
         gap = f"[^{_LETTER}]{{1,8}}"
-        pattern = re.compile(
-            f"(?<![{_LETTER}]){gap.join(map(re.escape, words))}(?![{_LETTER}])", re.IGNORECASE
-        )
+        # Case is folded in the words alone: over the classes it takes a sixth of a second to compile.
+        body = gap.join(f"(?i:{re.escape(word)})" for word in words)
+        pattern = re.compile(f"(?<![{_LETTER}]){body}(?![{_LETTER}])")
         for match in pattern.finditer(text):
             found.add(Span(match.start(), match.end()))
             if len(found) >= MAX_PLACES * 4:
