@@ -9,7 +9,6 @@ from typing import Any
 from groundgate_cli.core.codes import BY_NAME
 from groundgate_cli.engine.readings import Reach, Reading, reaches
 from groundgate_cli.engine.reviews import reviewed_digest
-from groundgate_cli.engine.reviews import reviewed_digest
 from groundgate_cli.reports.advice import ADVICE
 from groundgate_cli.reports.links import web_link
 from groundgate_cli.reports.pictures import layout_of, pages_with_places, places_of
@@ -37,10 +36,10 @@ def _escaped(match: re.Match[str]) -> str:
 def page_data(report: Report) -> dict[str, Any]:
     """The members that the page's scripts read; positions are UTF-16 code units.
 
-    receipt: the digest that reviews name. texts: [{name, text or null, pages: [[number, start], ...]}]. codes: {CODE:
-    [meaning, what settles it]}. fields: {NAME: {type, unit, comparator, minimum, maximum, values,
-    multiple}}. judgments: those that the receipt was made with. rows, missing: see below; a member that
-    is empty is left out.
+    receipt: the digest that reviews name. texts: [{name, text or null, pages: [[number, start],
+    ...]}]. codes: {CODE: [meaning, what settles it]}. fields: {NAME: {type, unit, comparator, minimum,
+    maximum, values, multiple}}. judgments: those that the receipt was made with. rows, missing: see
+    below; a member that is empty is left out.
     """
     around = reaches(report.receipt)
     texts = [
