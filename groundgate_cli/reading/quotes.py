@@ -15,13 +15,9 @@ from itertools import islice
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.reading.folding import case_form, normal_form
-from groundgate_cli.reading.quote_elision import find_elided
-from groundgate_cli.reading.quote_explain import explain_miss
 from groundgate_cli.reading.quote_layers import Layer, Layers
 from groundgate_cli.reading.quote_match import QuoteMatch, count_letters, fits
 from groundgate_cli.reading.quote_offsets import OffsetDiagnosis
-from groundgate_cli.reading.quote_repair import find_repaired
-from groundgate_cli.reading.quote_spacing import find_spacing
 from groundgate_cli.reading.quote_variants import Variant, quote_variants
 from groundgate_cli.reading.word_search import find_word
 
@@ -73,9 +69,7 @@ class QuoteFinder:
             lambda: self._verbatim(quote, reach, limit),
             lambda: self._folded("normalised", self._layers.normal, folded.normal, reach, limit),
             lambda: self._folded("case", self._layers.case, folded.case, reach, limit),
-            lambda: find_spacing(self._layers, folded.case[0].text, reach, limit),
-            lambda: find_elided(self._layers, folded.case[0].text, reach, limit),
-            lambda: find_repaired(self._layers, folded.case[0].text, reach, limit),
+            lambda: self._mended(folded.case[0].text, reach, limit),
         )
         for tier in tiers:
             found = tier()
@@ -110,6 +104,8 @@ class QuoteFinder:
 
     def near_miss(self, quote: str) -> str | None:
         """For a person: what the text has of a quote that it doesn't say, and what it has not."""
+        from groundgate_cli.reading.quote_explain import explain_miss
+
         folded = _fold_quote(quote)
         return explain_miss(self._layers, folded.case[0].text) if folded.case else None
 
@@ -144,6 +140,18 @@ class QuoteFinder:
                     if taken >= limit:
                         break
         return [QuoteMatch(span, tier, (span,)) for span in sorted(spans)[:limit]]
+
+    def _mended(self, quote: str, reach: Span, limit: int) -> list[QuoteMatch]:
+        """Matches of the tiers that few quotes need; they are loaded with the first that does."""
+        from groundgate_cli.reading.quote_elision import find_elided
+        from groundgate_cli.reading.quote_repair import find_repaired
+        from groundgate_cli.reading.quote_spacing import find_spacing
+
+        return (
+            find_spacing(self._layers, quote, reach, limit)
+            or find_elided(self._layers, quote, reach, limit)
+            or find_repaired(self._layers, quote, reach, limit)
+        )
 
 
 def _clamped(within: Span | None, length: int) -> Span:
