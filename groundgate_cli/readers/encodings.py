@@ -16,10 +16,8 @@ BOMS = (  # the longer mark first: that of UTF-32 begins as that of UTF-16 does
     (b"\xfe\xff", "utf-16-be"),
 )
 _DECLARED_IN = 4096
-_XML_DECLARED = re.compile(rb"^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']")
-_META_CHARSET = re.compile(
-    rb"<meta[^>]{0,400}?charset\s*=\s*[\"']?\s*([A-Za-z0-9._:-]{1,40})", re.IGNORECASE
-)
+_XML_DECLARED = rb"^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']"
+_META_CHARSET = rb"(?i)<meta[^>]{0,400}?charset\s*=\s*[\"']?\s*([A-Za-z0-9._:-]{1,40})"
 _AS_BROWSERS = {
     # Names that browsers read as another encoding than Python does.
     "ascii": "cp1252",
@@ -46,7 +44,7 @@ _AS_BROWSERS = {
     "x-mac-roman": "mac-roman",
     "macintosh": "mac-roman",
 }
-_FAMILIES = re.compile(
+_FAMILIES = (
     r"utf-?(?:8|16|32)|(?:iso|cp|windows|koi8|big5|gb|euc|shift|sjis|mac|latin|tis|hp|ascii|us-ascii)"
 )
 
@@ -85,7 +83,7 @@ def decode_xml(data: bytes) -> Decoded:
     if encoding:
         return Decoded(_strict(data, encoding, skip), encoding, True)
     wide = _wide_without_bom(data)
-    declared = _XML_DECLARED.match(data[:_DECLARED_IN])
+    declared = re.match(_XML_DECLARED, data[:_DECLARED_IN])
     name = wide or (declared[1].decode("ascii") if declared else "utf-8")
     found = _known(name, {})
     if found is None:
@@ -107,7 +105,7 @@ def decode_html(data: bytes) -> Decoded:
     if encoding:
         return _lenient(data[skip:], encoding, marked=True)
     head = data[:_DECLARED_IN]
-    declared = _META_CHARSET.search(head) or _XML_DECLARED.match(head)
+    declared = re.search(_META_CHARSET, head) or re.match(_XML_DECLARED, head)
     if declared:
         found = _known(declared[1].decode("ascii"), _AS_BROWSERS)
         if found is not None:
@@ -139,7 +137,7 @@ def _known(name: str, table: dict[str, str]) -> str | None:
     """The codec of a declared name, None where there is none for text."""
     label = name.strip().lower()
     label = table.get(label, label)
-    if not _FAMILIES.match(label):
+    if not re.match(_FAMILIES, label):
         return None
     try:
         return codecs.lookup(label).name

@@ -11,7 +11,7 @@ from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers import sniff
 from groundgate_cli.readers.limits import Limits, check_size
 
-_RANGE = re.compile(r"[ \t]*([0-9]{1,7})[ \t]*(?:-[ \t]*([0-9]{1,7})[ \t]*)?")
+_RANGE = r"[ \t]*([0-9]{1,7})[ \t]*(?:-[ \t]*([0-9]{1,7})[ \t]*)?"
 MAX_LISTED = 100_000
 
 
@@ -22,7 +22,7 @@ def parse_pages(text: str) -> tuple[int, ...]:
     """
     pages: dict[int, None] = {}
     for part in text.split(","):
-        found = _RANGE.fullmatch(part)
+        found = re.fullmatch(_RANGE, part)
         first = int(found[1]) if found else 0
         last = int(found[2]) if found and found[2] else first
         if not 1 <= first <= last:

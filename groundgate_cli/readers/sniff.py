@@ -6,7 +6,6 @@ import re
 
 from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.encodings import find_bom
-from groundgate_cli.readers.html.tags import ROLES
 
 PDF = "application/pdf"
 HTML = "text/html"
@@ -56,19 +55,16 @@ _HEAD = 65_536
 _PDF_WITHIN = 1024
 _LATE_ROOT = 2048
 """Characters within which <html> makes a page of a file that begins with a text."""
-_TAG = re.compile(r"<([A-Za-z][A-Za-z0-9._-]*(?::[A-Za-z0-9._-]+)?)(?=[\s>/])")
+_TAG = r"<([A-Za-z][A-Za-z0-9._-]*(?::[A-Za-z0-9._-]+)?)(?=[\s>/])"
 _XHTML_NAMESPACE = "http://www.w3.org/1999/xhtml"
-_MARKDOWN = re.compile(
-    r"^(?:#{1,6} \S|```|~~~|\|?[ \t]*:?-{3,}:?[ \t]*\|)|\]\((?:https?:|#|\.{0,2}/)", re.MULTILINE
-)
-_MAIL_LINE = re.compile(r"([A-Za-z][A-Za-z0-9-]{1,40}):")
+_MARKDOWN = r"(?m)^(?:#{1,6} \S|```|~~~|\|?[ \t]*:?-{3,}:?[ \t]*\|)|\]\((?:https?:|#|\.{0,2}/)"
+_MAIL_LINE = r"([A-Za-z][A-Za-z0-9-]{1,40}):"
 _MAIL_HEADS = frozenset(("mime-version", "content-type", "message-id", "received"))
 _MAIL_LINES = 200
 _PHRASES = (
     "a abbr acronym b basefont bdi bdo big cite code del dfn em font i ins kbd label mark s samp"
     " small span strike strong tt u var svg math button output progress"
 )
-_HTML_NAMES = frozenset(ROLES) | frozenset(_PHRASES.split())
 
 
 def sniff_type(data: bytes) -> str:
@@ -84,7 +80,7 @@ def sniff_type(data: bytes) -> str:
         return kind
     if _is_mail(head):
         return MAIL
-    return MARKDOWN if _MARKDOWN.search(head) else TEXT
+    return MARKDOWN if re.search(_MARKDOWN, head) else TEXT
 
 
 def _is_pdf(data: bytes) -> bool:
@@ -152,7 +148,7 @@ def _doctype_end(head: str, at: int) -> int:
 
 
 def _root_type(head: str, at: int, declared: bool, doctype: str) -> str:
-    tag = _TAG.match(head, at)
+    tag = re.compile(_TAG).match(head, at)
     if tag is None:
         if "<html" in head[at : at + _LATE_ROOT].lower() and not declared:
             return HTML
@@ -169,18 +165,24 @@ def _root_type(head: str, at: int, declared: bool, doctype: str) -> str:
         return HTML
     if declared or doctype or "xmlns" in inside:
         return XML
-    if name in _HTML_NAMES:
+    if _is_html(name):
         fragment = "<body" not in head and "<html" not in head.lower()
         in_lines = re.search(r"^(?:#{1,6} \S|```)", head, re.MULTILINE)
         return MARKDOWN if fragment and in_lines and "<pre" not in head else HTML
     return XML if f"</{tag[1]}" in head or len(head) >= _HEAD else ""
 
 
+def _is_html(name: str) -> bool:
+    from groundgate_cli.readers.html.tags import ROLES
+
+    return name in ROLES or name in _PHRASES.split()
+
+
 def _is_mail(head: str) -> bool:
     """Whether the file begins with the header lines of a mail."""
     names: list[str] = []
     for line in head.lstrip().split("\n", _MAIL_LINES)[:_MAIL_LINES]:
-        found = _MAIL_LINE.match(line)
+        found = re.match(_MAIL_LINE, line)
         if found:
             names.append(found[1].lower())
         elif not names or not line.startswith((" ", "\t")):
