@@ -114,14 +114,14 @@ def _known(text: str, names: Sequence[str], urls: Sequence[str | None]) -> Known
 
 
 def _named_in(body: str, known: Known) -> tuple[str, ...]:
-    """The sources that a definition names, by address or by name."""
+    """The sources that a definition names: by address, by its whole text, or by a file name in it."""
     found = [known.by_url[key] for key in map(_address, _BARE.findall(body)) if key in known.by_url]
     if not found:
         folded = _fold(body.strip(" .*_`\"'"))
-        if folded in known.by_name:
-            found = [known.by_name[folded]]
-        else:
-            found = [name for name in known.names if len(name) > 3 and name.casefold() in body.casefold()]
+        found = [known.by_name[folded]] if folded in known.by_name else []
+    if not found:
+        files = [(_fold(name.rsplit("/", 1)[-1]), name) for name in known.names]
+        found = [name for last, name in files if "." in last and last in _fold(body)]
     return tuple(dict.fromkeys(found))
 
 

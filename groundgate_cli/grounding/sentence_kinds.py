@@ -82,12 +82,16 @@ def _claims_by_asking(words: list[str], flat: str) -> bool:
 
 
 def _is_lead_in(bare: str, words: list[str], flat: str, introduces: bool) -> bool:
-    """A line with a colon that only says what comes next."""
+    """A line with a colon that only says what comes next; one that promises examples says that there are."""
     if not bare.endswith((":", "：")) or _FIGURE.search(bare) is not None:
         return False
     if not words or words[-1] in word_set("drafts", "lead_in_ends"):
         return True
-    return (introduces and len(words) <= 4) or phrase_set("drafts", "meta").fullmatch(flat) is not None
+    if introduces and len(words) <= 4:
+        return True
+    if any(word in word_set("drafts", "promises") for word in words):
+        return False
+    return any(phrase_set("drafts", member).fullmatch(flat) for member in ("meta", "meta_leads"))
 
 
 def _goes_on(bare: str, words: list[str]) -> bool:
