@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from groundgate_cli.admission.series import same_kind, series_of
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words, is_weak, name_words, words_of
 from groundgate_cli.core.records import NamedTuple
@@ -181,20 +182,26 @@ class FieldPlaces:
         )
 
     def _own_stretch(self, quantity: Quantity, place: Place) -> tuple[int, int]:
-        """From the number before to the number after, inside the clause.
+        """From the number before a list of numbers to the number after it, inside the clauses of the list.
 
         Before, a number of another unit is a word like others ("the limit from age 50 is $80"); after, any
         number ends the stretch, since a label mostly stands before its number.
         """
-        before, after = place.clause.start, place.clause.end
-        for other in self._source.quantities_at(quantity.span.start, self._vocabulary):
-            if other.span.end <= quantity.span.start:
-                if not same_kind(other, quantity):
-                    continue
-                before = max(before, other.extent.end)
-            elif other.span.start >= quantity.span.end:
-                after = min(after, other.extent.start)
+        numbers = self._source.quantities_at(quantity.span.start, self._vocabulary)
+        first, last = series_of(quantity, numbers, place.sentence, self._source.text)
+        opens, ends = numbers[first], numbers[last]
+        before = (
+            place.clause.start if opens == quantity else self._source.place(opens.span.start).clause.start
+        )
+        after = place.clause.end if ends == quantity else self._source.place(ends.span.start).clause.end
+        for other in reversed(numbers[:first]):
+            if other.extent.end <= before:
                 break
+            if same_kind(other, quantity):
+                before = other.extent.end
+                break
+        if last + 1 < len(numbers):
+            after = min(after, numbers[last + 1].extent.start)
         return min(before, quantity.span.start), max(after, quantity.span.end)
 
     @staticmethod
@@ -225,13 +232,15 @@ class FieldPlaces:
         """A number near by, with a unit that fits, whose words name the field clearly better."""
         here = self.prose_fit(quantity, place)
         best: Rival | None = None
-        for other in self._source.quantities_at(quantity.span.start, self._vocabulary):
-            if other.span == quantity.span or not _alike(other, quantity) or self._belong(quantity, other):
+        numbers = self._source.quantities_at(quantity.span.start, self._vocabulary)
+        first, last = series_of(quantity, numbers, place.sentence, self._source.text)
+        for at, other in enumerate(numbers):
+            if first <= at <= last or not _alike(other, quantity) or self._belong(quantity, other):
                 continue
             if abs(other.span.start - quantity.span.start) > _NEAR:
                 continue
             fit = self.prose_fit(other, self._source.place(other.span.start))
-            if fit > here + MARGIN and (best is None or fit > best.fit):
+            if (fit > here + MARGIN or fit == 1 > here) and (best is None or fit > best.fit):
                 best = Rival(other.extent, self._source.say(other.extent), fit)
         return best
 
@@ -239,12 +248,6 @@ class FieldPlaces:
 def _alike(one: Quantity, other: Quantity) -> bool:
     """Whether two quantities are of one unit and state different numbers."""
     return bool(one.magnitudes) and one.magnitudes != other.magnitudes and same_kind(one, other)
-
-
-def same_kind(one: Quantity, other: Quantity) -> bool:
-    """Whether two quantities are of one unit, or both of none."""
-    units = [set(quantity.unit.codes) if quantity.unit else set() for quantity in (one, other)]
-    return bool(units[0] & units[1]) or (not units[0] and not units[1])
 
 
 def _fit(words: frozenset[str], label: frozenset[str], around: frozenset[str]) -> Fraction:

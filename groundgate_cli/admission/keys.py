@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from groundgate_cli.admission.assessment import Assessment
-from groundgate_cli.admission.fields import same_kind
 from groundgate_cli.admission.numbers import Setting
+from groundgate_cli.admission.series import same_kind
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind

@@ -152,3 +152,28 @@ def test_a_place_that_prints_the_other_sign_is_not_left_for_another() -> None:
     item = {"key": "2031", "unit": "EUR", "value": "-730000"}
     assert codes(SIGNED, body, evidence=[span_of(SIGNED, "730")], **item) == {"VALUE_NOT_IN_EVIDENCE"}
     assert codes(SIGNED, body, evidence=[span_of(SIGNED, "(730)")], **item) == set()
+
+
+RENTS = (
+    "Rent consisted of fixed rents of EUR 12 and EUR 17, respectively, as well as EUR 31 and EUR 36,"
+    " respectively, of shared rents."
+)
+
+
+def test_the_words_at_a_series_speak_of_all_its_numbers() -> None:
+    right = {("fixed rents", "12"), ("fixed rents", "17"), ("shared rents", "31"), ("shared rents", "36")}
+    for alias in ("fixed rents", "shared rents"):
+        for value in ("12", "17", "31", "36"):
+            item = {"unit": "EUR", "value": value, "evidence": [span_of(RENTS, value)]}
+            found = codes(RENTS, {"unit": "EUR", "aliases": [alias]}, **item)
+            assert (found == set()) == ((alias, value) in right), (alias, value, found)
+
+
+PERIODS = "Upkeep cost EUR 24 and EUR 19 in 2031 and 2030, and EUR 88 and EUR 71 for the first nine months."
+
+
+def test_a_statement_for_several_periods_is_one_series() -> None:
+    body = {"unit": "EUR", "aliases": ["upkeep cost"]}
+    for value in ("24", "19", "88", "71"):
+        item = {"unit": "EUR", "value": value, "evidence": [span_of(PERIODS, value)]}
+        assert codes(PERIODS, body, **item) == set(), value
