@@ -83,7 +83,9 @@ class Walker:
         if self._hidden.depth:
             self._hidden.start(name)
             return
-        step = self._cascade.step(self._step, name, attributes)
+        # An element without attributes has been met before, nearly always.
+        found = None if attributes else self._step.children.get(name)
+        step = self._cascade.step(self._step, name, attributes) if found is None else found
         state = step.state
         role = state.role
         if step.skip:
@@ -245,12 +247,19 @@ class Walker:
         pieces = self._pieces
         if not pieces:
             return
-        blank = len(pieces) == 1 and not pieces[0].strip(EDGES)
-        text = "" if blank else join_inline(pieces, self._special)
+        text = pieces[0]
+        if len(pieces) > 1 or self._special or not text.isalnum():
+            blank = len(pieces) == 1 and not text.strip(EDGES)
+            text = "" if blank else join_inline(pieces, self._special)
+        elif not text.isascii():
+            text = join_inline(pieces, False)
         self._pieces = []
         self._special = False
         if text:
-            inset = _inset(self._first, pieces)
+            state = self._first
+            inset = 0
+            if state.inset or state.indent or pieces[0][0] in EDGES:
+                inset = _inset(state, pieces)
             self._flow.append(Block(self._marker + text, self._number, self._heading > 0, inset))
             self._number += 1
             self._marker = ""
@@ -316,18 +325,20 @@ class Walker:
             table.rows.append(Row(group, name))
 
     def _open_row(self, name: str, attributes: Mapping[str, str]) -> None:
-        self._flush()
+        if self._pieces or self._hidden.waiting:
+            self._flush()
         if table := self._table():
             last = table.rows[-1] if table.rows else Row(0, "tbody")
             table.rows.append(Row(last.group, last.part))
 
     def _open_cell(self, name: str, attributes: Mapping[str, str]) -> None:
-        self._flush()
+        if self._pieces or self._hidden.waiting:
+            self._flush()
         self._flows.append(self._flow)
         if table := self._table():
             if not table.rows:
                 table.rows.append(Row(0, "tbody"))
-            cell = _cell(name, attributes)
+            cell = _cell(name, attributes) if attributes else Cell(head=name == "th")
             table.rows[-1].cells.append(cell)
             self._flow = cell.flow
 
@@ -338,7 +349,8 @@ class Walker:
             self._flow = table.caption
 
     def _close_cell(self) -> None:
-        self._flush()
+        if self._pieces or self._hidden.waiting:
+            self._flush()
         self._flow = self._flows.pop()
 
 
@@ -355,8 +367,6 @@ def _inset(state: State, pieces: list[str]) -> int:
 
 
 def _cell(name: str, attributes: Mapping[str, str]) -> Cell:
-    if not attributes:
-        return Cell(head=name == "th")
     get = attributes.get
     return Cell(
         _span(get("rowspan"), 65534, 0),

@@ -61,7 +61,7 @@ def _is_hollow(grid: Grid) -> bool:
 
 def _join_split(row: list[Placed]) -> None:
     """Join signs that stand in cells of their own to their number, in place."""
-    if len(row) < 2 or not any(len(cell.text) <= MAX_SIGN for cell in row):
+    if len(row) < 2 or not any(_may_be_sign(cell.text) for cell in row):
         return
     kept: list[Placed] = []
     waiting: Placed | None = None
@@ -99,6 +99,11 @@ def _join_split(row: list[Placed]) -> None:
     row[:] = kept
 
 
+def _may_be_sign(text: str) -> bool:
+    """Whether a short text begins or ends with something else than a letter or digit."""
+    return len(text) <= MAX_SIGN and not (text[:1].isalnum() and text[-1].isalnum())
+
+
 def _is_before(text: str) -> bool:
     return (
         0 < len(text) <= MAX_SIGN
@@ -113,6 +118,8 @@ def _is_after(text: str) -> bool:
 
 def _without_empty(rows: list[list[Placed]]) -> list[list[Placed]]:
     """The rows that hold something, counted anew; row spans are cut to what is left."""
+    if all(rows) and all(cell.row_span == 1 for row in rows for cell in row):
+        return rows
     numbers: list[int] = []
     kept: list[list[Placed]] = []
     for row in rows:
@@ -164,7 +171,9 @@ def _line(cell: Placed, text: str) -> Placed:
 
 def _has_lines(cell: Placed) -> bool:
     flow = cell.cell.flow
-    return len(flow) > 1 or (isinstance(flow[0], Block) and "\n" in flow[0].text)
+    if len(flow) > 1:
+        return True
+    return type(flow[0]) is Block and "\n" in flow[0].text
 
 
 def _lines_of(cell: Placed) -> list[str]:
@@ -212,9 +221,11 @@ def _find_columns(rows: list[list[Placed]]) -> int:
             owner[at] = column
     order = {column: at for at, column in enumerate(sorted(range(len(starts)), key=starts.__getitem__))}
     place = [order.get(column, -1) for column in owner]
+    known: dict[tuple[int, int], tuple[int, int]] = {}
+    for size, left in spans:
+        columns = [column for column in place[left : left + size] if column >= 0]
+        known[left, left + size] = min(columns), max(columns) - min(columns) + 1
     for row in rows:
         for cell in row:
-            columns = [column for column in place[cell.left : cell.right] if column >= 0]
-            cell.column = min(columns)
-            cell.column_span = max(columns) - cell.column + 1
+            cell.column, cell.column_span = known[cell.left, cell.right]
     return len(starts)

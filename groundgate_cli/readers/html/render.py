@@ -18,13 +18,17 @@ LONG_CELL = 8
 
 
 class Writer:
-    """Writes blocks and tables in order and keeps count of UTF-8 bytes."""
+    """Writes blocks and tables in order and keeps count of UTF-8 bytes.
 
-    def __init__(self, blocks: int) -> None:
+    places: where each block stands, kept when `placing`, for texts that are hidden in blocks.
+    """
+
+    def __init__(self, blocks: int, placing: bool) -> None:
         self.parts: list[str] = []
         self.size = 0
         self.tables: list[JSONObject] = []
-        self.places: list[tuple[int, int] | None] = [None] * (blocks + 1)
+        self.placing = placing
+        self.places: list[tuple[int, int] | None] = [None] * (blocks + 1 if placing else 0)
 
     def write(self, text: str) -> None:
         """Add to the text."""
@@ -48,7 +52,8 @@ class Writer:
         self.gap()
         start = self.size
         self.write(block.text)
-        self.places[block.number] = (start, self.size)
+        if self.placing:
+            self.places[block.number] = (start, self.size)
 
     def _table(self, table: Table) -> None:
         self.flow(table.caption)
@@ -84,7 +89,7 @@ class Writer:
         labels = row_labels(grid)
         for at, row in enumerate(grid.rows):
             rows.append(self._cells(row, "\t"))
-            nested = [item for cell in row for item in cell.cell.flow if isinstance(item, Table)]
+            nested = [item for cell in row for item in cell.cell.flow if type(item) is Table]
             for table in nested:
                 self._table(table)
             if at < last:
@@ -99,7 +104,7 @@ class Writer:
     def _cells(self, row: list[Placed], between: str) -> list[JSONObject]:
         """Write a row in one line; the layout of its cells."""
         out: list[JSONObject] = []
-        parts, places = self.parts, self.places
+        parts, places, placing = self.parts, self.places, self.placing
         column, at = 0, self.size
         for cell in row:
             if cell.column > column:
@@ -112,37 +117,35 @@ class Writer:
                 text = cell.before + text + cell.after
             parts.append(text)
             at += len(text) if text.isascii() else len(text.encode("utf-8"))
-            for block in cell.cell.flow:
-                if isinstance(block, Block):
-                    places[block.number] = (start, at)
+            if placing:
+                for block in cell.cell.flow:
+                    if type(block) is Block:
+                        places[block.number] = (start, at)
             if text:
-                out.append(_cell_layout(cell, start, at))
+                out.append(
+                    {
+                        "start": start,
+                        "end": at,
+                        "row": cell.row,
+                        "column": cell.column,
+                        "row_span": cell.row_span,
+                        "column_span": cell.column_span,
+                        "header": cell.head,
+                    }
+                )
         self.size = at
         return out
-
-
-def _cell_layout(cell: Placed, start: int, end: int) -> JSONObject:
-    return {
-        "start": start,
-        "end": end,
-        "row": cell.row,
-        "column": cell.column,
-        "row_span": cell.row_span,
-        "column_span": cell.column_span,
-        "header": cell.head,
-    }
 
 
 def _is_layout(grid: Grid) -> bool:
     """One column is no table, nor is one that holds headings, long texts or nothing but tables."""
     if grid.columns < 2:
         return True
-    cells = [cell for row in grid.rows for cell in row]
-    if any(cell.head for cell in cells):
+    if any(cell.head for row in grid.rows for cell in row):
         return False
     if all(len(row) == 1 and _has_table(row[0].cell) for row in grid.rows):
         return True
-    return any(_is_long(cell.cell) for cell in cells)
+    return any(_is_long(cell.cell) for row in grid.rows for cell in row)
 
 
 def _has_table(cell: Cell) -> bool:
@@ -150,9 +153,10 @@ def _has_table(cell: Cell) -> bool:
 
 
 def _is_long(cell: Cell) -> bool:
-    if len(cell.flow) >= LONG_CELL:
-        return True
-    return any(isinstance(item, Block) and item.heading for item in cell.flow)
+    flow = cell.flow
+    if len(flow) == 1:
+        return type(flow[0]) is Block and flow[0].heading
+    return len(flow) >= LONG_CELL or any(type(item) is Block and item.heading for item in flow)
 
 
 def _is_list(grid: Grid) -> bool:
@@ -186,7 +190,7 @@ def _is_mark(text: str) -> bool:
 
 def render_page(page: Page) -> tuple[str, JSONObject, list[tuple[str, str, JSONObject]]]:
     """The text, its layout, and of each hidden text its reason, text and place."""
-    writer = Writer(page.blocks)
+    writer = Writer(page.blocks, bool(page.hidden))
     writer.flow(page.flow)
     hidden: list[JSONObject] = []
     places: list[tuple[str, str, JSONObject]] = []
