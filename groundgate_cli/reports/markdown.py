@@ -101,8 +101,11 @@ def _admitted(report: Report) -> Iterator[str]:
     # Our own block tags are in capitals, so a lower-case one in a report can only be a fault.
     yield ""
     yield f"<DETAILS><SUMMARY>Admitted ({len(rows)})</SUMMARY>"
-    cells = ([*_what(row), row.place.label if row.place else ""] for row in rows)
-    yield from _table(("Field", "Value", "Place"), cells)
+    head, cells = ["Field", "Value", "Place"], [[*_what(r), r.place.label if r.place else ""] for r in rows]
+    if any(row.review for row in rows):
+        head.append("Review")
+        cells = [[*cell, escape_markdown(row.review)] for cell, row in zip(cells, rows, strict=True)]
+    yield from _table(head, cells)
     yield ""
     yield "</DETAILS>"
 

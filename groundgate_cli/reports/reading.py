@@ -89,6 +89,7 @@ def _findings(
             _text(finding.get("detail")),
             home.place(finding.get("start"), finding.get("end")),
             cleared=finding["code"] not in codes or (reviewed and not is_information(finding["code"])),
+            decided="REVIEWED" in codes,
         )
         for finding in decision.get("findings") or []
     ]

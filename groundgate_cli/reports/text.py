@@ -109,7 +109,8 @@ def _admitted(report: Report) -> Iterator[Line]:
     yield from _heading(f"admitted ({len(rows)})")
     for row in rows:
         where = f"  {row.place.label}" if row.place else ""
-        yield from _wrapped(f"{row.name} = {clipped(row.amount, 200)}{where}", "", "   ", "green")
+        how = f"  ({row.review})" if row.review else ""
+        yield from _wrapped(f"{row.name} = {clipped(row.amount, 200)}{where}{how}", "", "   ", "green")
 
 
 def _code_counts(report: Report) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,6 +18,7 @@ OUTCOME_NAMES = {
     Outcome.NEEDS_VERIFICATION: "needs a person",
     Outcome.ADMITTED: "admitted",
 }
+CLAIM_STATUSES = ("conflict", "not_found", "partial", "supported", "quoted")
 DETACHED = "The receipt holds no inputs, so no text can be shown; places are byte offsets."
 
 
@@ -31,12 +33,16 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class FindingView:
-    """Why a code fired. cleared: a recorded judgment, of a model or a person, set the code aside."""
+    """Why a code fired. cleared: a recorded judgment, of a model or a person, set the code aside.
+
+    decided: a person has decided on the value, so that nothing is left to settle.
+    """
 
     code: str
     detail: str
     place: Place | None
     cleared: bool = False
+    decided: bool = False
 
     @property
     def sentence(self) -> str:
@@ -49,7 +55,7 @@ class FindingView:
 
     @property
     def settle(self) -> str:
-        return "" if self.cleared else ADVICE.get(self.code, "")
+        return "" if self.cleared or self.decided else ADVICE.get(self.code, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,15 @@ class Row:
     def amount(self) -> str:
         """The value with its unit, on one line."""
         return one_line(f"{self.value} {self.unit}".rstrip()) or "(no value)"
+
+    @property
+    def review(self) -> str:
+        """Whether a person decided, and what they set aside; "" where nobody did."""
+        if "REVIEWED" not in self.codes:
+            return ""
+        aside = [code for code in self.codes if not is_information(code)]
+        said = f"; set aside: {', '.join(aside)}" if aside and self.outcome == Outcome.ADMITTED else ""
+        return one_line("decided by a person" + said)
 
     @property
     def why(self) -> tuple[FindingView, ...]:
@@ -147,7 +162,7 @@ class Report:
 
     @property
     def detached(self) -> bool:
-        return self.texts[0].text is None
+        return self.texts[0].text is None and not self.receipt.get("inputs")
 
     @property
     def document(self) -> dict[str, Any]:
@@ -167,11 +182,23 @@ class Report:
     def headline(self) -> str:
         """The counts in one line: "1 rejected, 2 need a person, 44 admitted; 1 missing"."""
         if not self.decided:
-            return "no decisions"
+            return _count_claims(self.receipt.get("grounding")) or "no decisions"
         counts = [len(self.group(outcome)) for outcome in OUTCOMES]
         verb = "needs" if counts[1] == 1 else "need"
         line = f"{counts[0]} rejected, {counts[1]} {verb} a person, {counts[2]} admitted"
         return f"{line}; {len(self.missing)} missing" if self.missing else line
+
+
+def _count_claims(grounding: Any) -> str:
+    """The claims of a draft in one line: "6 claims: 2 conflict, 4 supported", or "" without any."""
+    checks = grounding.get("checks") if isinstance(grounding, dict) else None
+    found = Counter(str(row.get("status")) for row in checks or () if isinstance(row, dict))
+    found.pop("no_claim", None)
+    if not found:
+        return ""
+    told = ", ".join(f"{found[name]} {name.replace('_', ' ')}" for name in CLAIM_STATUSES if found[name])
+    total = sum(found.values())
+    return f"{total} claim{'' if total == 1 else 's'}: {told}"
 
 
 def meaning_of(code: str) -> str:

@@ -87,6 +87,25 @@ def test_a_code_that_a_judgment_set_aside_is_no_reason() -> None:
     assert "no key here" in render(receipt([row]), "html")
 
 
+def test_what_a_person_set_aside_is_named_and_no_reason() -> None:
+    row = decision(
+        1, "admitted", ["KEY_NOT_AT_VALUE", "REVIEWED"], "9", evidence=span(TEXT, "$9"),
+        findings=[finding("KEY_NOT_AT_VALUE", span(TEXT, "late"), "no key here")],
+    )  # fmt: skip
+    for name in ("text", "markdown"):
+        page = render(receipt([row]), name)
+        assert "decided by a person; set aside: KEY_NOT_AT_VALUE" in page
+        assert "no key here" not in page
+
+
+def test_nothing_is_left_to_settle_where_a_person_decided() -> None:
+    cell = [finding("VALUE_NOT_IN_EVIDENCE", span(TEXT, "$9"), "Ida says so")]
+    for codes, told in ((["VALUE_NOT_IN_EVIDENCE"], True), (["VALUE_NOT_IN_EVIDENCE", "REVIEWED"], False)):
+        row = decision(1, "rejected", codes, "8", evidence=span(TEXT, "$9"), findings=cell)
+        for name in ("text", "markdown", "github"):
+            assert ("Correct the value" in render(receipt([row]), name)) is told or name == "markdown"
+
+
 def test_lines_and_columns_after_characters_of_many_bytes() -> None:
     text = "Größe 🙂\nPreis: 5 €"
     row = decision(1, "rejected", ["UNIT_INVALID"], "5", evidence=span(text, "5 €"))
