@@ -227,17 +227,17 @@ def _numbers_in(
     for quantity in source.quantities_in(stretch, vocabulary):
         if not quantity.magnitudes:
             continue
-        values = _amounts(field, state(quantity, source, vocabulary))
+        values = _amounts(field, state(quantity, source, vocabulary), vocabulary)
         if field.comparator != "range":
             yield from ((quantity.extent, value) for value in values)
         elif quantity.range_role is RangeRole.LOW and quantity.partner is not None:
             high = source.quantities_at(quantity.span.start, vocabulary)[quantity.partner]
-            ends = _amounts(field, state(high, source, vocabulary))
+            ends = _amounts(field, state(high, source, vocabulary), vocabulary)
             span = Span(quantity.extent.start, high.extent.end)
             yield from ((span, f"{low}..{top}") for low in values[:1] for top in ends[:1])
 
 
-def _amounts(field: Field, stated: Stated) -> list[str]:
+def _amounts(field: Field, stated: Stated, vocabulary: Vocabulary) -> list[str]:
     """The values that a field would have at a quantity: digits, scale and sign as they are read there."""
     quantity, scaling, measure = stated.quantity, stated.scaling, stated.measure
     factors = scaling.factors if scaling else (_ONE,)
@@ -247,6 +247,6 @@ def _amounts(field: Field, stated: Stated) -> list[str]:
     if field.convert and field.unit and measure is not None and field.unit not in measure.codes:
         from groundgate_cli.reading.conversions import convert
 
-        changed = [convert(amount, measure.codes[0], field.unit) for amount in amounts]
+        changed = [convert(amount, measure.codes[0], field.unit, vocabulary) for amount in amounts]
         amounts = [amount for amount in changed if amount is not None]
     return [text for amount in dict.fromkeys(amounts) if (text := format_decimal(amount)) is not None]
