@@ -73,6 +73,9 @@ class _Splitter:
         self.text = text
         self.blocks, quotes = read_blocks(text)
         self.quoted = {mark.start: mark.end for mark in quotes}
+        self.quoted_ends = {
+            mark.start + len(text[mark.start : mark.end].rstrip()): mark.start for mark in quotes
+        }
         self.citations = find_citations(text, names, urls)
         self.cited_at = [citation.span.start for citation in self.citations]
         marks = [*quotes, *inline_marks(text), *(c.span for c in self.citations if not c.words)]
@@ -133,6 +136,17 @@ class _Splitter:
                 break
         return at
 
+    def _words_until(self, start: int, end: int) -> int:
+        """The end of a stretch without white space and marks of quoted lines behind it."""
+        while end > start:
+            if self.text[end - 1].isspace():
+                end -= 1
+            elif end in self.quoted_ends:
+                end = self.quoted_ends[end]
+            else:
+                break
+        return max(start, end)
+
     def _leads(self, start: int) -> bool:
         """Whether a sentence begins with its citation, so that the next one is not its own."""
         first = bisect_left(self.cited_at, start)
@@ -143,8 +157,7 @@ class _Splitter:
     def _sentence(self, block: Block, span: Span, lead: str, introduces: bool) -> None:
         start, end = span
         start = min(self._words_from(start), end)
-        while end > start and self.text[end - 1].isspace():
-            end -= 1
+        end = self._words_until(start, end)
         said = self.plain[start:end]
         if not said.strip():
             return

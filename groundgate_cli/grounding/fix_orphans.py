@@ -188,8 +188,10 @@ def _pronoun(text: str) -> str:
 
 
 def _is_expletive(words: list[str]) -> bool:
+    if len(words) > 1 and words[1] in word_set("drafts", "expletive_alone"):
+        return True
     if len(words) < 3 or words[1] not in word_set("drafts", "expletive_verbs"):
-        return words[1:2] in (["gibt"], ["y"], ["faut"])
+        return False
     return any(word in word_set("drafts", "expletive_words") for word in words[2:5])
 
 

@@ -47,7 +47,7 @@ class _Sought(NamedTuple):
 
 
 def find_phrases(text: str) -> list[Phrase]:
-    """The phrases of a text, also turned by ROT13, by position; some can overlap."""
+    """The phrases of a text, also turned by ROT13, by position, the longer first; some can overlap."""
     bare, hidden = _without_hidden(text)
     if _WIDE.search(bare):
         bare = fold(bare)
@@ -60,7 +60,7 @@ def find_phrases(text: str) -> list[Phrase]:
         for span, words in _find(sought, bare, lowered, places):
             if not sought.turned or _is_latin(bare, span):
                 found.append(Phrase(_shown(span, hidden), words, sought.turned))
-    return sorted(found)
+    return sorted(found, key=lambda phrase: (phrase.span.start, -phrase.span.end, phrase.turned))
 
 
 def _find(

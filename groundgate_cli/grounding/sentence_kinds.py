@@ -82,7 +82,7 @@ def _claims_by_asking(words: list[str], flat: str) -> bool:
 
 
 def _is_lead_in(bare: str, words: list[str], flat: str, introduces: bool) -> bool:
-    """A line with a colon that only says what comes next; one that promises examples says that there are."""
+    """A line with a colon that only says what comes next. One that promises examples says more."""
     if not bare.endswith((":", "：")) or _FIGURE.search(bare) is not None:
         return False
     if not words or words[-1] in word_set("drafts", "lead_in_ends"):
