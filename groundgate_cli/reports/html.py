@@ -11,24 +11,24 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from groundgate_cli.reports.diff import Diff
+from groundgate_cli.reports.draft import draft_section
 from groundgate_cli.reports.links import web_link
+from groundgate_cli.reports.markup import escape_html, table_markup
+from groundgate_cli.reports.origins import origins_section
 from groundgate_cli.reports.pagedata import json_block, page_data
-from groundgate_cli.reports.sections import tables_of
-from groundgate_cli.reports.symbols import flowing, one_line, visible
+from groundgate_cli.reports.sections import UNCLAIMED, tables_of
+from groundgate_cli.reports.symbols import flowing, one_line
+from groundgate_cli.reports.uncited import uncited_section
 from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, OUTCOMES, Report, Row
 
+# Tables of sections that the page shows in a form of its own.
+_SHOWN_BETTER = frozenset(("Draft", "Lineages", UNCLAIMED))
 _PAGE = Path(__file__).parent / "page"
 # In this order: a later one uses what an earlier one sets up.
 SCRIPTS = (
     "base.js", "reviews.js", "list.js", "check.js", "detail.js", "desk.js", "text.js", "pick.js",
     "sheets.js", "paper.js", "keys.js", "start.js",
 )  # fmt: skip
-
-
-def escape_html(text: str) -> str:
-    """A text for an element or a quoted attribute; hidden characters are symbols."""
-    text = visible(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return text.replace('"', "&quot;").replace("'", "&#39;")
 
 
 def render_html(report: Report) -> str:
@@ -53,7 +53,7 @@ def render_html_diff(diff: Diff) -> str:
         if entries:
             told += f"<p>{label}: {escape_html(', '.join(entry.name for entry in entries))}</p>"
     head = escape_html(diff.headline.capitalize())
-    table = _table("What changed", ("Field", "Value", "Change"), rows)
+    table = table_markup("What changed", ("Field", "Value", "Change"), rows)
     return _page(
         diff.after, f'<section class="more" aria-label="What changed"><p>{head}.</p>{told}{table}</section>'
     )
@@ -63,11 +63,6 @@ def _page(report: Report, above: str) -> str:
     style = (_PAGE / "report.css").read_text(encoding="utf-8")
     script = "\n".join((_PAGE / name).read_text(encoding="utf-8") for name in SCRIPTS)
     frame = (_PAGE / "report.html").read_text(encoding="utf-8")
-    tables = "".join(
-        _table(table.title, table.head, ([escape_html(cell) for cell in row] for row in table.rows))
-        for table in tables_of(report)
-    )
-    more = f'<section class="more" aria-label="More of the receipt">{tables}</section>' if tables else ""
     parts = {
         "policy": _policy(style, script, bool(report.pictures)),
         "title": escape_html(flowing(report.title)),
@@ -75,7 +70,8 @@ def _page(report: Report, above: str) -> str:
         "facts": _facts(report),
         "above": above,
         "table": _plain_table(report) if report.decided else "",
-        "more": more,
+        "more": _more(report),
+        "undecided": "" if report.decided else " undecided",
         "pictures": _pictures(report),
         "data": json_block(page_data(report)),
         "script": script,
@@ -84,6 +80,17 @@ def _page(report: Report, above: str) -> str:
     return pieces[0] + "".join(
         parts[name] + rest for name, rest in (piece.split("}}", 1) for piece in pieces[1:])
     )
+
+
+def _more(report: Report) -> str:
+    """The other sections of the receipt."""
+    tables = "".join(
+        table_markup(table.title, table.head, ([escape_html(cell) for cell in row] for row in table.rows))
+        for table in tables_of(report)
+        if table.title.partition(":")[0] not in _SHOWN_BETTER
+    )
+    plain = f'<section class="more" aria-label="More of the receipt">{tables}</section>' if tables else ""
+    return draft_section(report) + origins_section(report) + uncited_section(report) + plain
 
 
 def _pictures(report: Report) -> str:
@@ -143,7 +150,7 @@ def _plain_table(report: Report) -> str:
         ("Missing", escape_html(entry.name), "", f"{escape_html(entry.code)} {entry.sentence}", "")
         for entry in report.missing
     ]
-    return _table("Decisions", ("Outcome", "Field", "Value", "Why", "Place"), rows)
+    return table_markup("Decisions", ("Outcome", "Field", "Value", "Why", "Place"), rows)
 
 
 def _why(row: Row) -> Iterable[str]:
@@ -155,14 +162,3 @@ def _where(report: Report, row: Row) -> str:
     if row.place is None:
         return f"quoted: {flowing(row.quote)}" if row.quote else ""
     return f"{row.place.label}: {excerpt.bracketed()}" if excerpt else row.place.label
-
-
-def _table(title: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A table; the cells are already safe, the head and the title are our own words."""
-    names = "".join(f'<th scope="col">{escape_html(name)}</th>' for name in head)
-    body = "\n".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    caption = f"<caption>{escape_html(flowing(title))}</caption>"
-    return (
-        f'<div class="tables"><table>{caption}\n<thead><tr>{names}</tr></thead>\n'
-        f"<tbody>\n{body}\n</tbody></table></div>"
-    )

@@ -95,6 +95,13 @@ class TextPlaces:
         top = bisect_right(self._lines, self._page_starts[at])
         return Place(self._index, start, end, first, last, line, self._page_numbers[at], line - top + 1)
 
+    def place_at(self, point: int) -> Place:
+        """The empty place at a code point position of the text."""
+        first = self._offsets.to_byte(point)
+        found = self.place(first, first)
+        assert found is not None
+        return found
+
     def point(self, offset: int) -> int:
         """The code point position of a byte offset that is one of this text."""
         return self._offsets.to_point(offset) or 0

@@ -9,6 +9,8 @@ from typing import Any
 from groundgate_cli.reports.places import TextPlaces
 from groundgate_cli.reports.view import Report
 
+UNCLAIMED = "Figures that no decision cites"
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -82,7 +84,7 @@ def _unclaimed(rows: list[dict[str, Any]], text: TextPlaces) -> Table:
         (_cell(row.get("label")), _cell(row.get("value")), _cell(row.get("unit")), _label(row, text))
         for row in rows
     )
-    return Table("Figures that no decision cites", ("Label", "Value", "Unit", "Place"), tuple(cells))
+    return Table(UNCLAIMED, ("Label", "Value", "Unit", "Place"), tuple(cells))
 
 
 def _notes(rows: list[dict[str, Any]], text: TextPlaces) -> Table:
