@@ -12,6 +12,10 @@ from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.tables import Run, find_runs
 
 BLOCK_GAP = 1.55
+OTHER_SIZE = 0.12
+SAME_SIZE = 0.03
+FULL = 0.75
+SENTENCE_ENDS = frozenset(".!?:;")
 CELL_GAP = 1.5
 
 
@@ -23,6 +27,33 @@ class TextBlock:
 
 
 Block = TextBlock | Table
+
+
+def make_page_blocks(regions: Sequence[Sequence[Band]], rules: Rules) -> list[Block]:
+    """The blocks of all regions of a page. A paragraph that goes on in the next column is one block."""
+    blocks: list[Block] = []
+    for region in regions:
+        for index, block in enumerate(make_blocks(region, rules)):
+            last = blocks[-1] if blocks and index == 0 else None
+            if isinstance(last, TextBlock) and isinstance(block, TextBlock) and _goes_on(last, block):
+                blocks[-1] = TextBlock(last.lines + block.lines)
+            else:
+                blocks.append(block)
+    return blocks
+
+
+def _goes_on(above: TextBlock, below: TextBlock) -> bool:
+    """Whether the last line of one column is full, ends no sentence, and the next column begins small."""
+    last, first = above.lines[-1], below.lines[0]
+    if len(last) > 1 or len(first) > 1:
+        return False
+    one, other = last[0], first[0]
+    if abs(one.size - other.size) > SAME_SIZE * one.size:
+        return False
+    width = max(line[-1].x1 for line in above.lines) - min(line[0].x0 for line in above.lines)
+    full = len(above.lines) > 1 and one.x1 - one.x0 > FULL * width
+    end, begin = one.words[-1].text[-1], other.words[0].text[0]
+    return full and (begin.islower() or end in "-,") and end not in SENTENCE_ENDS and begin.isalnum()
 
 
 def make_blocks(bands: Sequence[Band], rules: Rules) -> list[Block]:
@@ -59,9 +90,19 @@ def _parts(above: Band, below: Band, pitch: float) -> bool:
     """Whether a new block begins."""
     step = below.base - above.base
     size = max(above.size, below.size)
-    if abs(above.size - below.size) > 0.12 * size:
+    if abs(above.size - below.size) > OTHER_SIZE * size and not _share_size(above, below):
         return True
     return step > BLOCK_GAP * min(max(pitch, 1.0 * size), 1.6 * size)
+
+
+def _share_size(above: Band, below: Band) -> bool:
+    """Whether a line holds words of the usual size of the other: words in small capitals or in another
+    font are most of it, and the sentence goes on."""
+    return any(
+        abs(word.size - other.size) <= SAME_SIZE * other.size
+        for band, other in ((above, below), (below, above))
+        for word in band.words
+    )
 
 
 def usual_pitch(bands: Sequence[Band]) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from groundgate_cli.readers.pdf.footnotes import split_footnotes
 from groundgate_cli.readers.pdf.lines import Band, make_bands
 from groundgate_cli.readers.pdf.panels import Gutter, closed_up, parts_tables
 from groundgate_cli.readers.pdf.rules import Rules
@@ -18,31 +19,52 @@ MAX_ACTIVE = 60
 MAX_DEPTH = 24
 
 
-def split_columns(words: Sequence[Word], rules: Rules, depth: int = 0) -> list[list[Band]]:
+def split_columns(words: Sequence[Word], rules: Rules) -> list[list[Band]]:
     """Regions of the page in reading order, as bands, none of which holds columns of running text or tables
-    that stand side by side."""
+    that stand side by side. Footnotes of columns come after the columns."""
+    regions, notes = _split(words, rules, 0, False)
+    return regions + notes
+
+
+Regions = list[list[Band]]
+
+
+def _split(words: Sequence[Word], rules: Rules, depth: int, in_column: bool) -> tuple[Regions, Regions]:
+    """The regions that words make, and of them apart those of footnotes at the foot of columns."""
     bands = make_bands(words)
     if len(bands) >= MIN_LINES and depth < MAX_DEPTH:
         gutters = sorted(find_gutters(bands), key=lambda g: (g.first - g.last, g.low - g.high, g.low))
         for gutter in gutters[:MAX_TRIES]:
             if _parts_prose(bands, gutter):
-                return _cut(bands, gutter, rules, depth)
+                return _cut(bands, gutter, rules, depth, True)
             panel = closed_up(bands, gutter)
             if parts_tables(bands, panel, rules):
-                return _cut(bands, panel, rules, depth)
-    return [bands] if bands else []
+                return _cut(bands, panel, rules, depth, False)
+    body, notes = split_footnotes(bands) if in_column else (bands, [])
+    return [part for part in (body,) if part], [part for part in (notes,) if part]
 
 
-def _cut(bands: list[Band], gutter: Gutter, rules: Rules, depth: int) -> list[list[Band]]:
+def _cut(
+    bands: list[Band], gutter: Gutter, rules: Rules, depth: int, prose: bool
+) -> tuple[Regions, Regions]:
     middle = (gutter.low + gutter.high) / 2
     inside = [w for band in bands[gutter.first : gutter.last + 1] for w in band.words]
-    parts = (
-        [w for band in bands[: gutter.first] for w in band.words],
-        [w for w in inside if w.x0 < middle],
-        [w for w in inside if w.x0 >= middle],
-        [w for band in bands[gutter.last + 1 :] for w in band.words],
-    )
-    return [region for part in parts for region in split_columns(part, rules, depth + 1)]
+    above = [w for band in bands[: gutter.first] for w in band.words]
+    below = [w for band in bands[gutter.last + 1 :] for w in band.words]
+    regions = _all(above, rules, depth)
+    notes: Regions = []
+    for part in ([w for w in inside if w.x0 < middle], [w for w in inside if w.x0 >= middle]):
+        column, own = _split(part, rules, depth + 1, prose)
+        regions += column
+        notes += own
+    if below:
+        return regions + notes + _all(below, rules, depth), []
+    return regions, notes
+
+
+def _all(words: Sequence[Word], rules: Rules, depth: int) -> Regions:
+    regions, notes = _split(words, rules, depth + 1, False)
+    return regions + notes
 
 
 def find_gutters(bands: Sequence[Band]) -> list[Gutter]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from groundgate_cli.core.document import JSONObject, Note
-from groundgate_cli.readers.pdf.blocks import Block, make_blocks
+from groundgate_cli.readers.pdf.blocks import Block, make_page_blocks
 from groundgate_cli.readers.pdf.characters import REPLACEMENT, clean_characters
 from groundgate_cli.readers.pdf.columns import split_columns
 from groundgate_cli.readers.pdf.frames import Frame, split_frames, turn_shapes
@@ -42,7 +42,7 @@ def lay_out(page: PageGlyphs) -> Page:
     for frame, glyphs in split_frames(cleaned.glyphs):
         words = read_words(glyphs)
         rules = read_rules(turn_shapes(page.shapes, frame))
-        blocks = [b for region in split_columns(words, rules) for b in make_blocks(region, rules)]
+        blocks = make_page_blocks(split_columns(words, rules), rules)
         if blocks:
             parts.append((frame, blocks))
     hidden = _hidden_entries(page.number, seen.hidden)
