@@ -46,11 +46,12 @@ def sentence_kind(said: str, block: str = "text", introduces: bool = False) -> s
         return "heading"
     if _is_lead_in(bare, words, flat, introduces):
         return "heading"
-    if phrase_set("drafts", "greetings").fullmatch(flat):
+    figure = _FIGURE.search(bare) is not None
+    if not figure and phrase_set("drafts", "greetings").fullmatch(flat):
         return "greeting"
     if bare.endswith("!") and " ".join(words) in word_set("drafts", "exclaimed"):
         return "greeting"
-    if phrase_set("drafts", "meta").fullmatch(flat) and not _FIGURE.search(bare):
+    if not figure and phrase_set("drafts", "meta").fullmatch(flat):
         return "greeting"
     if phrase_set("drafts", "abstentions").fullmatch(flat) and not _goes_on(bare, words):
         return "abstention"

@@ -75,6 +75,8 @@ CLAIMS = [
     "Kind people live here.",
     "The depth is 5 m, and the width is not specified.",
     "Best of all is the old pier.",
+    "I hope this helps you to see that the toll is 9.50 EUR.",
+    "OK.",
 ]
 
 

@@ -37,6 +37,8 @@ def clause(text: str, words: str) -> str:
         "The boat belongs to Hall Inc.",
         "Heat it to 71°C.",
         "Fish is rich in vitamin D.",
+        "Many towns, u. a. Vesby, paid.",
+        "Dr. med. Holm paid, z. B. in May.",
     ],
 )
 def test_only_the_end_of_a_sentence_ends_it(first: str) -> None:
