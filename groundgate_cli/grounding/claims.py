@@ -19,7 +19,7 @@ from groundgate_cli.grounding.model import Claim, Sentence
 from groundgate_cli.grounding.sentence_kinds import sentence_kind
 
 _INTRODUCED = ("item", "row", "head", "code")
-_LONGEST_LEAD = 300
+LONGEST_LEAD = 300
 _SHORT_ANSWER = 6
 
 
@@ -205,8 +205,8 @@ class _Splitter:
         made = self.sentences[first:]
         if block.kind == "item":
             if made and made[-1].text.rstrip().endswith((":", "：")):
-                self.leads.append((block.depth, made[-1].text.strip()[-_LONGEST_LEAD:]))
+                self.leads.append((block.depth, made[-1].text.strip()[-LONGEST_LEAD:]))
             return
         self.leads.clear()
         if made and (block.kind == "heading" or made[-1].text.rstrip().endswith((":", "："))):
-            self.leads.append((-1, made[-1].text.strip()[-_LONGEST_LEAD:]))
+            self.leads.append((-1, made[-1].text.strip()[-LONGEST_LEAD:]))

@@ -7,11 +7,13 @@ with its answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.claims import LONGEST_LEAD
 from groundgate_cli.grounding.draft_blocks import Block
 from groundgate_cli.grounding.model import Sentence
 from groundgate_cli.packs import need_pack
@@ -29,6 +31,20 @@ class Parts(NamedTuple):
     blocks: Sequence[Block]
     sentences: Sequence[Sentence]
     homes: Sequence[int]
+    leads: Mapping[int, int]
+
+
+def take_apart(blocks: Sequence[Block], sentences: Sequence[Sentence]) -> Parts:
+    """The parts of a draft. leads: for a sentence with a lead, the sentence that it continues."""
+    starts = [block.span.start for block in blocks]
+    homes = [max(0, bisect_right(starts, sentence.span.start) - 1) for sentence in sentences]
+    leads: dict[int, int] = {}
+    known: dict[str, int] = {}
+    for number, sentence in enumerate(sentences):
+        if sentence.lead in known:
+            leads[number] = known[sentence.lead]
+        known[sentence.text.strip()[-LONGEST_LEAD:]] = number
+    return Parts(blocks, sentences, homes, leads)
 
 
 def find_orphans(parts: Parts, dropped: set[int]) -> dict[int, str]:
@@ -134,10 +150,8 @@ def _lost_lead(parts: Parts, number: int, gone: set[int]) -> bool:
     words = sentence.text.split()
     if not sentence.lead or (len(words) > 2 and sentence.text.rstrip().endswith((".", "!", "。"))):
         return False
-    for before in range(number - 1, -1, -1):
-        if parts.sentences[before].text.strip().endswith(sentence.lead):
-            return before in gone and not parts.sentences[before].no_claim
-    return False
+    before = parts.leads.get(number)
+    return before is not None and before in gone and not parts.sentences[before].no_claim
 
 
 def _lost_antecedent(parts: Parts, number: int, gone: set[int]) -> bool:

@@ -5,7 +5,6 @@ Correcting a corrected draft changes nothing.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.citations import FLAGS
 from groundgate_cli.grounding.draft_blocks import read_blocks
 from groundgate_cli.grounding.fix_layout import Edit, apply_edits, removal_edits
-from groundgate_cli.grounding.fix_orphans import Parts, find_orphans, loose_connectives
+from groundgate_cli.grounding.fix_orphans import find_orphans, loose_connectives, take_apart
 from groundgate_cli.grounding.model import Sentence
 
 UNSUPPORTED, CONTRADICTED = FLAGS
@@ -94,15 +93,13 @@ def _dropped(
     draft: str, sentences: Sequence[Sentence], failed: set[int]
 ) -> tuple[str, tuple[Removed, ...], bool]:
     blocks, _ = read_blocks(draft)
-    starts = [block.span.start for block in blocks]
-    homes = [max(0, bisect_right(starts, sentence.span.start) - 1) for sentence in sentences]
-    parts = Parts(blocks, sentences, homes)
+    parts = take_apart(blocks, sentences)
     reasons = dict.fromkeys(failed, "claim") | find_orphans(parts, failed)
     gone = set(reasons)
     removed = [
         Removed(sentences[at].span, _words(draft, sentences[at].span), why) for at, why in reasons.items()
     ]
-    edits = removal_edits(draft, blocks, sentences, homes, gone)
+    edits = removal_edits(draft, blocks, sentences, parts.homes, gone)
     for number, stretch in loose_connectives(parts, gone).items():
         start = sentences[number].span.start
         span = Span(start + stretch.start, start + stretch.end)

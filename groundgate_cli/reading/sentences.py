@@ -30,6 +30,7 @@ _ITEM = lazy(
 )
 _WORD_BEFORE = lazy(r"[^\W\d_](?:[^\W\d_]|\.(?=[^\W\d_])){0,11}\Z")
 _LETTER_BEFORE = lazy(r"(?<![^\W_])[^\W\d_]\.[ ]?\Z")
+_LETTER_NEXT = lazy(r"[^\W\d_]\.")
 _OPENER = lazy(r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{0,14}(?=[\s,])")
 _SMALL_WORD = lazy(r"(?<![^\W_])[a-zß-öø-ÿ]{2,20}[ \n]\Z")
 _CONTINUES = lazy(r"[,(\-–—/&]\Z")
@@ -123,8 +124,9 @@ def _point_ends_sentence(text: str, start: int, point: int, ahead: str) -> bool:
         return _is_symbol(text, start, point - 1) or (
             _opens(ahead) and _follows_word(text, start, point - 1)
         )
-    if len(word) == 1 and _LETTER_BEFORE.search(text, low, point - 1) and not _opens(ahead):
-        return False
+    if len(word) == 1 and not _opens(ahead):
+        if _LETTER_BEFORE.search(text, low, point - 1) or _LETTER_NEXT.match(ahead):
+            return False
     if lowered in word_set("structure", "never_before_number") and "0" <= ahead[0] <= "9":
         return False
     if lowered in word_set("structure", "never_before_number"):
