@@ -124,9 +124,9 @@ def _point_ends_sentence(text: str, start: int, point: int, ahead: str) -> bool:
         return _is_symbol(text, start, point - 1) or (
             _opens(ahead) and _follows_word(text, start, point - 1)
         )
-    if len(word) == 1 and not _opens(ahead):
-        if _LETTER_BEFORE.search(text, low, point - 1) or _LETTER_NEXT.match(ahead):
-            return False
+    paired = _LETTER_BEFORE.search(text, low, point - 1) or _LETTER_NEXT.match(ahead)
+    if len(word) == 1 and paired and not _opens(ahead):
+        return False
     if lowered in word_set("structure", "never_before_number") and "0" <= ahead[0] <= "9":
         return False
     if lowered in word_set("structure", "never_before_number"):
