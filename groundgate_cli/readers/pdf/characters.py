@@ -143,7 +143,7 @@ def drop_doubled(glyphs: list[Glyph]) -> list[Glyph]:
         return glyphs
     out: list[Glyph] = []
     for glyph in glyphs:
-        reach = 0.35 * max((glyph.x1 - glyph.x0) / len(glyph.text), 0.1 * glyph.style.size)
+        reach = 0.35 * max((glyph.x1 - glyph.x0) / len(glyph.text), 0.2 * glyph.style.size)
         doubled = False
         for before in reversed(out[-8:]):
             if glyph.x0 > before.x1:

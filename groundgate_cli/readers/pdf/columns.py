@@ -22,30 +22,38 @@ MAX_DEPTH = 24
 def split_columns(words: Sequence[Word], rules: Rules) -> list[list[Band]]:
     """Regions of the page in reading order, as bands, none of which holds columns of running text or tables
     that stand side by side. Footnotes of columns come after the columns."""
-    regions, notes = _split(words, rules, 0, False)
+    regions, notes = _split(words, rules, 0, None)
     return regions + notes
 
 
 Regions = list[list[Band]]
 
 
-def _split(words: Sequence[Word], rules: Rules, depth: int, in_column: bool) -> tuple[Regions, Regions]:
-    """The regions that words make, and of them apart those of footnotes at the foot of columns."""
+def _split(
+    words: Sequence[Word], rules: Rules, depth: int, notes_before: Regions | None
+) -> tuple[Regions, Regions]:
+    """The regions that words make, and apart from them those of footnotes at the foot of columns.
+
+    notes_before: the footnotes of the columns before this one; None where this is no column.
+    """
     bands = make_bands(words)
     if len(bands) >= MIN_LINES and depth < MAX_DEPTH:
         gutters = sorted(find_gutters(bands), key=lambda g: (g.first - g.last, g.low - g.high, g.low))
         for gutter in gutters[:MAX_TRIES]:
             if _parts_prose(bands, gutter):
-                return _cut(bands, gutter, rules, depth, True)
+                return _cut(bands, gutter, rules, depth, notes_before or [])
             panel = closed_up(bands, gutter)
             if parts_tables(bands, panel, rules):
-                return _cut(bands, panel, rules, depth, False)
-    body, notes = split_footnotes(bands) if in_column else (bands, [])
+                return _cut(bands, panel, rules, depth, None)
+    body: list[Band] = bands
+    notes: list[Band] = []
+    if notes_before is not None:
+        body, notes = split_footnotes(bands, notes_before[-1][-1] if notes_before else None)
     return [part for part in (body,) if part], [part for part in (notes,) if part]
 
 
 def _cut(
-    bands: list[Band], gutter: Gutter, rules: Rules, depth: int, prose: bool
+    bands: list[Band], gutter: Gutter, rules: Rules, depth: int, notes_before: Regions | None
 ) -> tuple[Regions, Regions]:
     middle = (gutter.low + gutter.high) / 2
     inside = [w for band in bands[gutter.first : gutter.last + 1] for w in band.words]
@@ -54,7 +62,8 @@ def _cut(
     regions = _all(above, rules, depth)
     notes: Regions = []
     for part in ([w for w in inside if w.x0 < middle], [w for w in inside if w.x0 >= middle]):
-        column, own = _split(part, rules, depth + 1, prose)
+        known = None if notes_before is None else notes_before + notes
+        column, own = _split(part, rules, depth + 1, known)
         regions += column
         notes += own
     if below:
@@ -63,7 +72,7 @@ def _cut(
 
 
 def _all(words: Sequence[Word], rules: Rules, depth: int) -> Regions:
-    regions, notes = _split(words, rules, depth + 1, False)
+    regions, notes = _split(words, rules, depth + 1, None)
     return regions + notes
 
 
