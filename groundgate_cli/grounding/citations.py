@@ -2,7 +2,8 @@
 
 Read are `[2]`, `[1, 3]`, `[2-4]`, `[^n]` with its definition, raised numbers after a stop, `(Source 1)`,
 `[Source: NAME]`, names of sources in brackets, and Markdown links. A number is a position in the list of
-sources, unless a source bears it as its name. Nothing of a mark is content.
+sources, unless a source bears it as its name. Sources named in a sentence ("Source 2 states that") count
+too. Nothing of a mark is content.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ class Citation(NamedTuple):
     names: tuple[str, ...]
     astray: bool
     words: bool = False
+    prose: bool = False
 
 
 class Known(NamedTuple):
@@ -72,6 +74,7 @@ def find_citations(text: str, names: Sequence[str], urls: Sequence[str | None] =
         found += _links(text, known)
         found += _numbered(text, known)
         found += _bracketed(text, known)
+    found += _in_prose(text, known)
     if "://" in text:
         found += _addresses(text, known)
     if not text.isascii():
@@ -248,6 +251,16 @@ def _by_names(span: Span, inside: str, known: Known) -> Citation | None:
     return None
 
 
+def _in_prose(text: str, known: Known) -> list[Citation]:
+    """Sources that a sentence names by their number; one that is none of the run's is a label."""
+    found = []
+    for at in _prose().finditer(text):
+        numbers = _numbers_of(at.group("numbers1") or at.group("numbers2"))
+        names = tuple(dict.fromkeys(name for number in numbers for name in _by_key(number, known)))
+        found.append(Citation(Span(*at.span()), names, False, prose=True))
+    return found
+
+
 def _addresses(text: str, known: Known) -> list[Citation]:
     """Bare addresses that are one of a source; another one is content."""
     found = []
@@ -296,3 +309,27 @@ def _source_words() -> re.Pattern[str]:
 def _joiners() -> re.Pattern[str]:
     pack = need_pack("drafts")
     return compile_phrases((*pack["source_marks"], *pack["mark_joiners"]))
+
+
+@lru_cache(maxsize=1)
+def _prose() -> re.Pattern[str]:
+    """An introduction, words for sources with numbers, and the verb that introduces what they say.
+
+    Without an introduction a verb or a stop must follow: "source 2 emissions" names no source.
+    """
+    intros, marks, verbs, followers = (
+        _any_of(need_pack("drafts")[member])
+        for member in ("prose_intros", "prose_marks", "prose_verbs", "prose_followers")
+    )
+    joined = r"(?:, (?:and )?| and | und | et | y | & )"
+    numbers = rf"(?P<numbers%d>[0-9]{{1,3}}(?:{joined}[0-9]{{1,3}}){{0,9}})(?![0-9]|[.,][0-9])"
+    named = rf"(?:the |der |la )?{marks} {numbers}"
+    says = rf"(?: (?:(?:also|further) )?{verbs} that(?![^\W_]))"
+    after = rf"(?={says}|[ ]?(?:[,.;:)\n]|\Z)| (?:{verbs}|{followers})(?![^\W_]))"
+    return re.compile(
+        rf"(?<![^\W_])(?:{intros} {named % 1}|{named % 2}{after})(?![^\W_]){says}?,?", re.IGNORECASE
+    )
+
+
+def _any_of(words: Sequence[str]) -> str:
+    return "(?:" + "|".join(map(re.escape, sorted(words, key=lambda word: (-len(word), word)))) + ")"

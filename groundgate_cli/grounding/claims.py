@@ -78,8 +78,10 @@ class _Splitter:
         }
         self.citations = find_citations(text, names, urls)
         self.cited_at = [citation.span.start for citation in self.citations]
-        marks = [*quotes, *inline_marks(text), *(c.span for c in self.citations if not c.words)]
+        marks = [*quotes, *inline_marks(text)]
+        marks += [one.span for one in self.citations if not one.words and not one.prose]
         self.plain = plain_form(text, marks)
+        self.content = plain_form(self.plain, [one.span for one in self.citations if one.prose])
         self.sentences: list[Sentence] = []
         self.leads: list[tuple[int, str]] = []
         self.heads = ""
@@ -152,16 +154,17 @@ class _Splitter:
         first = bisect_left(self.cited_at, start)
         if first == len(self.citations) or self.cited_at[first] != start:
             return False
-        return not self.citations[first].words
+        return not self.citations[first].words and not self.citations[first].prose
 
     def _sentence(self, block: Block, span: Span, lead: str, introduces: bool) -> None:
         start, end = span
         start = min(self._words_from(start), end)
         end = self._words_until(start, end)
-        said = self.plain[start:end]
-        if not said.strip():
+        if not self.plain[start:end].strip():
             return
-        no_claim = "heading" if block.kind == "head" else sentence_kind(said, block.kind, introduces)
+        read = self.plain[start:end]
+        no_claim = "heading" if block.kind == "head" else sentence_kind(read, block.kind, introduces)
+        said = self.content[start:end] if self.content[start:end].strip(" .,;:!?") else read
         cited = self._cited(start, end)
         names = tuple(dict.fromkeys(name for citation in cited for name in citation.names))
         astray = tuple(self.text[c.span.start : c.span.end] for c in cited if c.astray)

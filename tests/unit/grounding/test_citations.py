@@ -73,6 +73,24 @@ def test_other_brackets_are_content(words: str) -> None:
     assert found[0].text == draft
 
 
+@pytest.mark.parametrize(
+    ("draft", "content", "names"),
+    [
+        ("Source 2 states that the toll rose.", "the toll rose.", ("notes/tolls.md",)),
+        ("According to passages 1 and 3, the toll rose.", "the toll rose.", ("harbour.txt", "crew")),
+        ("The toll rose, as noted in source 3.", "The toll rose, .", ("crew",)),
+        ("Passage 1 describes the pier.", "describes the pier.", ("harbour.txt",)),
+        ("Laut Quelle 1 ist der Steg alt.", "ist der Steg alt.", ("harbour.txt",)),
+        ("Passage 9 states that it fell.", "it fell.", ()),
+        ("The source 2 emissions fell.", "The source 2 emissions fell.", ()),
+        ("It is from source 2.5 m away.", "It is from source 2.5 m away.", ()),
+    ],
+)
+def test_sources_named_in_a_sentence(draft: str, content: str, names: tuple[str, ...]) -> None:
+    found = split_draft(draft, NAMES)[0]
+    assert (" ".join(found.text.split()), found.cites, found.astray) == (content, names, ())
+
+
 def test_a_mark_behind_the_stop_belongs_to_the_sentence_before() -> None:
     assert cited("The pier leaks.[1] The crew is small. [3] It sleeps.") == [
         (("harbour.txt",), ()),
