@@ -8,7 +8,7 @@ from typing import Any
 from groundgate_cli.cli.claim_tally import ClaimTally
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import in_file
-from groundgate_cli.cli.judge_options import open_asker
+from groundgate_cli.cli.judge_options import asks_a_server, open_asker
 from groundgate_cli.cli.output import check_target, json_bytes, write_output
 from groundgate_cli.cli.records import Done, run_record
 from groundgate_cli.cli.source_files import read_source_files
@@ -25,7 +25,7 @@ from groundgate_cli.grounding.judge_request import Asker
 
 _CHOICES = ("top_k", "fix", "min_keep", "threshold", "max_sources", "max_draft")
 _FLAGS = ("allow_unchecked", "send_flagged")
-_NOT_IN_STREAMS = ("sources", "record", "replay", "id", "pretty")
+_NOT_IN_STREAMS = ("sources", "id", "pretty")
 
 
 def ground(call: Call) -> int:
@@ -100,7 +100,7 @@ def _ground_stream(call: Call) -> int:
         command="ground",
         source=call.text("draft") or "-",
         output=call.text("output"),
-        jobs=call.count("jobs"),
+        jobs=1 if asks_a_server(call) else call.count("jobs"),
         failing=Failing(never=call.flag("exit_zero")),
         quiet=call.flag("quiet"),
         tally=ClaimTally,

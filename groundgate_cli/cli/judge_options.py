@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from groundgate_cli.cli.files import Files
+from groundgate_cli.cli.files import STDIN, Files
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
 from groundgate_cli.core.errors import UsageError
@@ -14,6 +14,11 @@ from groundgate_cli.grounding.judge_request import Asker
 
 BUDGETS = ("max_calls", "max_tokens", "max_cost", "price_in", "price_out")
 OPTIONS = ("record", "allow_unchecked", "judge_timeout", *BUDGETS)
+
+
+def asks_a_server(call: Call) -> bool:
+    """Whether calls are made: they share one budget and one record, so one process makes them all."""
+    return call.text("judge") is not None and call.text("replay") is None
 
 
 @contextmanager
@@ -42,6 +47,8 @@ def open_asker(call: Call, files: Files) -> Iterator[Asker | None]:
     limits = parse_limits(*(call.text(name) for name in BUDGETS))
     seconds = parse_seconds(call.text("judge_timeout"))
     target = call.text("record")
+    if target == STDIN:
+        raise UsageError("--record needs the name of a file", hint=call.hint)
     recording = None if target is None else Recording(target, _others(call, files))
     session = open_judge(
         judge,
@@ -66,6 +73,8 @@ def _replayed(call: Call, files: Files) -> Asker:
     from groundgate_cli.grounding.judgments import FromRecord
 
     file = call.text("replay") or ""
+    if file == STDIN and STDIN in (call.text("draft") or STDIN, *call.texts("sources")):
+        raise UsageError("standard input (-) can stand for one file only", hint="save the others as files")
     files.take(file)
     answers = parse_record(files.read(file), file)
     named = call.text("judge")

@@ -149,6 +149,24 @@ def test_a_budget_of_calls(run: Run, files: pathlib.Path) -> None:
     assert [one["verdict"] for one in done.json["grounding"]["checks"]] == ["supported", None, "unchecked"]
 
 
+def test_a_stream_shares_one_record_and_one_budget(run: Run, files: pathlib.Path) -> None:
+    text = "The shed is full. The pond was drained. The gate needs paint."
+    packets = [
+        {"document": {"id": f"p{n}"}, "inputs": {"draft": draft, "sources": {"S": text}}}
+        for n, draft in enumerate(("The shed is full.", "The pond was drained.", "The gate needs paint."))
+    ]
+    stdin = b"".join(json.dumps(one).encode() + b"\n" for one in packets)
+    words = ("ground", "-", "--jsonl", "-j", "2")
+    with serving(good) as server:
+        env = environment(server)
+        done = run(*words, *JUDGE, "--record", "ANSWERS", "--max-calls", "2", stdin=stdin, env=env)
+        assert len(server.asked) == 2
+    rows = [json.loads(line) for line in done.out.splitlines()]
+    assert [row["grounding"]["checks"][0]["verdict"] for row in rows] == ["supported"] * 2 + ["unchecked"]
+    replayed = run(*words, "--replay", "ANSWERS", stdin=stdin)
+    assert replayed.out == done.out
+
+
 @pytest.mark.parametrize(
     "words",
     [
