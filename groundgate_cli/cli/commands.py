@@ -235,16 +235,66 @@ Example:
 COVERAGE = Command(
     "coverage",
     "coverage_command:coverage",
-    """List the required fields that no admitted value fills, and where the text speaks of them.
+    """Say what is missing: fields and figures of a document, or origins behind the claims of a draft.
 
-Ends with 0 when none is missing, 1 when one is, 2 when the receipt can't be used, 3 when it has no
-candidates.
+Of a receipt with decisions: the required fields that no admitted value fills, and where the text speaks
+of them; with --unclaimed also the figures that no decision cites, most field-like first. Of a draft with
+its sources (a text, Markdown, JSON, or a receipt whose decisions are the claims): how many independent
+lineages stand behind each claim. Pages of one site, copies of one text, stories of one agency and
+sources that cite one another are one lineage.
+
+Ends with 0 when no field is missing and every claim is covered, 1 when not, 2 when the job could not be
+done, 3 when there is nothing to check.
 
 Example:
-  groundgate coverage receipt.json --pretty
+  groundgate coverage receipt.json --unclaimed --pretty
+  groundgate coverage answer.md -s sources.json --min-lineages 2
 """,
-    (_RECEIPT,),
-    (_OUTPUT, _PRETTY, _EXIT_ZERO, _QUIET),
+    (Argument("draft", "The draft, or a receipt."),),
+    (
+        Option(
+            "sources",
+            ("-s", "--sources"),
+            "A source, or a folder of them; may be repeated.",
+            Kind.TEXTS,
+            "[NAME=]FILE",
+        ),
+        Option("unclaimed", ("--unclaimed",), "List the figures that no decision cites.", Kind.FLAG),
+        Option(
+            "lineage", ("--lineage",), "What makes a lineage: domain (default) or host.", metavar="KIND"
+        ),
+        Option(
+            "min_lineages", ("--min-lineages",), "Lineages that make a claim supported (2).", metavar="N"
+        ),
+        Option("weights", ("--weights",), "Weights to record, a JSON object; they change nothing."),
+        Option("left_out", ("--left-out",), "List figures and names that the draft leaves out.", Kind.FLAG),
+        Option("must_mention", ("--must-mention",), "What the draft has to mention, a line each."),
+        Option("max_passages", ("--max-passages",), "Sources at most (5,000).", metavar="N"),
+        Option("max_claims", ("--max-claims",), "Claims at most (200).", metavar="N"),
+        Option("max_draft", ("--max-draft",), "Bytes of the draft at most (100,000).", metavar="N"),
+        Option(
+            "max_sources", ("--max-sources",), "Characters of the sources at most (2,000,000).", metavar="N"
+        ),
+        _ID,
+        Option("detach", ("--detach",), "Leave the inputs out of the receipt.", Kind.FLAG),
+        _OUTPUT,
+        _PRETTY,
+        Option(
+            "jsonl",
+            ("--jsonl",),
+            "Read a packet a line from DRAFT or -, write a receipt a line.",
+            Kind.FLAG,
+        ),
+        Option("jobs", ("-j", "--jobs"), "Processes for --jsonl.", Kind.COUNT, "N"),
+        Option(
+            "fail_on",
+            ("--fail-on",),
+            "What ends with 1, of missing,contested,unsupported,thin,unmentioned (all).",
+            metavar="LIST",
+        ),
+        _EXIT_ZERO,
+        _QUIET,
+    ),
 )
 REPORT = Command(
     "report",

@@ -20,17 +20,17 @@ class Failing(NamedTuple):
     never: bool = False
 
 
-def parse_failing(given: str | None, exit_zero: bool) -> Failing:
-    """The reasons of --fail-on, a list with commas."""
+def parse_failing(given: str | None, exit_zero: bool, known: tuple[str, ...] = REASONS) -> Failing:
+    """The reasons of --fail-on, a list with commas, of those that a command knows."""
     if given is None:
-        return Failing(never=exit_zero)
+        return Failing(frozenset(known), exit_zero)
     reasons = [part.strip() for part in given.split(",")]
     for reason in reasons:
-        if reason not in REASONS:
-            like = nearest(reason, REASONS)
+        if reason not in known:
+            like = nearest(reason, known)
             raise UsageError(
                 f"--fail-on knows no {reason!r}",
-                hint=f"did you mean {like!r}?" if like else f"known: {', '.join(REASONS)}",
+                hint=f"did you mean {like!r}?" if like else f"known: {', '.join(known)}",
             )
     return Failing(frozenset(reasons), exit_zero)
 

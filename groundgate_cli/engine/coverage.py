@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.members import as_list
-from groundgate_cli.core.receipt import seal
 from groundgate_cli.core.schema import Field, Schema, parse_schema
 from groundgate_cli.core.spans import OffsetMap, Span
-from groundgate_cli.engine.admit import inputs_section
-from groundgate_cli.engine.given import JSON, Given, parse_given, placed
+from groundgate_cli.engine.given import JSON, Given, placed
 
 MAX_PLACES = 10
 # Letters and digits, pinned: ASCII ones, and from U+00C0 all but signs, punctuation, spaces and
@@ -23,33 +20,6 @@ _LETTER = (
     "\U00010000-\U0001efff\U00020000-\U000dffff"
 )
 _PARTS = re.compile(f"[{_LETTER}]+")
-
-
-def coverage(receipt: Any, *, detach: bool = False) -> JSON:
-    """The receipt with its coverage section written anew, each entry with the places of its words."""
-    given = parse_given(receipt)
-    if "decisions" not in given.sections:
-        raise InputError(
-            "the receipt has no decisions",
-            where=Where(pointer="/decisions"),
-            hint="run groundgate admit first",
-        )
-    for name in ("text", "schema"):
-        if getattr(given, name) is None:
-            raise InputError(
-                f"the receipt does not hold its {name}",
-                where=Where(pointer=f"/inputs/{name}"),
-                hint="it was made with --detach; make one without",
-            )
-    sections = dict(given.sections)
-    sections["options"] = {**_options(sections), "coverage": {}}
-    sections["coverage"] = coverage_section(given)
-    return seal(sections, None if detach else inputs_section(given))
-
-
-def _options(sections: Mapping[str, Any]) -> JSON:
-    options = sections.get("options", {})
-    return dict(options) if isinstance(options, dict) else {}
 
 
 def coverage_section(given: Given) -> list[JSON]:

@@ -10,7 +10,8 @@ import pytest
 from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.schema import Field, parse_schema
 from groundgate_cli.engine.admit import admit
-from groundgate_cli.engine.coverage import coverage, find_words, missing_fields
+from groundgate_cli.engine.coverage import find_words, missing_fields
+from groundgate_cli.engine.covering import coverage
 from groundgate_cli.engine.extract import extracted
 from groundgate_cli.engine.given import parse_given
 

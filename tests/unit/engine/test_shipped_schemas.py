@@ -18,7 +18,7 @@ from groundgate_cli.core.policy import parse_policy
 from groundgate_cli.core.references import parse_references
 from groundgate_cli.core.schema import parse_schema
 from groundgate_cli.engine.admit import admit
-from groundgate_cli.engine.coverage import coverage
+from groundgate_cli.engine.covering import coverage
 from groundgate_cli.engine.extract import extracted
 from groundgate_cli.engine.given import parse_given
 from groundgate_cli.engine.verify import verify

@@ -1,0 +1,124 @@
+"""What coverage writes: missing fields and unclaimed figures of a document, lineages behind a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from groundgate_cli.core.errors import InputError, Where
+from groundgate_cli.core.members import as_flag, as_object
+from groundgate_cli.core.receipt import SPEC_VERSION, seal
+from groundgate_cli.engine.admit import inputs_section, parse_packet, recorded_locate
+from groundgate_cli.engine.coverage import coverage_section
+from groundgate_cli.engine.draft_options import DraftOptions, parse_draft_options
+from groundgate_cli.engine.given import JSON, Given, parse_given
+
+if TYPE_CHECKING:
+    from groundgate_cli.engine.coverage_draft import DraftCoverage
+
+
+class Asked(NamedTuple):
+    """What coverage is asked for. draft: None where no draft and no sources are given."""
+
+    draft: DraftOptions
+    unclaimed: bool = False
+
+
+class Written(NamedTuple):
+    """The sections that coverage writes, its options as a receipt records them, and its run on a draft."""
+
+    sections: JSON
+    options: JSON
+    run: DraftCoverage | None
+
+
+def recorded_asked(sections: Mapping[str, Any]) -> Asked:
+    """What the options of a receipt or packet ask for."""
+    options = as_object(sections.get("options", {}), "/options", "options")
+    own = as_object(options.get("coverage", {}), "/options/coverage", "coverage")
+    unclaimed = as_flag(own.get("unclaimed", False), "/options/coverage/unclaimed", "unclaimed")
+    return Asked(parse_draft_options(own), unclaimed)
+
+
+def cover(given: Given, asked: Asked, *, detach: bool = False) -> JSON:
+    """The receipt with the sections of coverage written anew.
+
+    Raises InputError, with the codes of refusals, and for a receipt that does not hold its inputs.
+    """
+    written = write_coverage(given, asked)
+    options = given.sections.get("options", {})
+    options = dict(options) if isinstance(options, dict) else {}
+    kept = {name: value for name, value in given.sections.items() if name not in ("lineages", "unclaimed")}
+    sections = {
+        **kept,
+        **written.sections,
+        "groundgate": SPEC_VERSION,
+        "options": {**options, "coverage": written.options},
+        "notes": list(given.notes),
+    }
+    return seal(sections, None if detach else covered_inputs(given, written.run))
+
+
+def write_coverage(given: Given, asked: Asked) -> Written:
+    """What follows from the decisions, and from the draft and its sources, of what is given."""
+    from groundgate_cli.engine.coverage_draft import cover_draft, draft_sections, has_draft
+
+    _check_given(given)
+    sections: JSON = {}
+    options: JSON = {}
+    run = None
+    if "decisions" in given.sections:
+        sections["coverage"] = coverage_section(given)
+        if asked.unclaimed:
+            from groundgate_cli.engine.unclaimed import unclaimed_section
+
+            packet = parse_packet(given, locate=recorded_locate(given.sections))
+            sections["unclaimed"] = unclaimed_section(packet, given.sections["decisions"])
+            options["unclaimed"] = True
+    if has_draft(given):
+        run = cover_draft(given, asked.draft)
+        sections |= draft_sections(given, run)
+        options |= asked.draft.to_json()
+    return Written(sections, options, run)
+
+
+def _check_given(given: Given) -> None:
+    """An InputError where there is nothing to cover, or a receipt that does not hold its inputs."""
+    if "decisions" not in given.sections:
+        if given.draft is None and given.sources is None:
+            raise InputError(
+                "the receipt has no decisions",
+                where=Where(pointer="/decisions"),
+                hint="run groundgate admit first, or give a draft and its sources",
+            )
+        return
+    for name in ("text", "schema"):
+        if getattr(given, name) is None:
+            raise InputError(
+                f"the receipt does not hold its {name}",
+                where=Where(pointer=f"/inputs/{name}"),
+                hint="it was made with --detach; make one without",
+            )
+
+
+def covered_inputs(given: Given, run: DraftCoverage | None) -> JSON:
+    """The inputs: those given, the draft and the sources in normal form."""
+    found = inputs_section(given) if given.text is not None else {}
+    if run is None:
+        given_more = {"draft": given.draft, "sources": given.sources}
+        return found | {name: value for name, value in given_more.items() if value is not None}
+    if run.draft.value is not None:
+        found["draft"] = run.draft.value
+    if given.sources is not None:
+        found["sources"] = {}
+        for source in run.sources:
+            more = {name: getattr(source, name) for name in ("url", "date", "lineage")}
+            known = {name: value for name, value in more.items() if value is not None}
+            found["sources"][source.name] = {"text": source.text, **known} if known else source.text
+    return found
+
+
+def coverage(receipt: Any, *, detach: bool = False) -> JSON:
+    """The same for a receipt or packet from its JSON, with the options that it records."""
+    given = parse_given(receipt)
+    return cover(given, recorded_asked(given.sections), detach=detach)
