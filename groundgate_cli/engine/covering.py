@@ -82,6 +82,27 @@ def write_coverage(given: Given, asked: Asked) -> Written:
     return Written(sections, options, run)
 
 
+def derive_coverage(given: Given, sections: JSON) -> JSON:
+    """Derived sections with those of coverage, as the recorded options of the receipt say.
+
+    given: a receipt whose options record a coverage. sections: derived from its inputs so far.
+    """
+    recorded = given.sections
+    asked = recorded_asked(recorded)
+    basis = {name: value for name, value in recorded.items() if name not in ("decisions", "packs")}
+    with_draft = "lineages" in recorded
+    kept = given._replace(sections={**basis, **sections})
+    if not with_draft:
+        kept = kept._replace(draft=None, sources=None)
+    written = write_coverage(kept, asked)
+    options = dict(written.options)
+    if not with_draft and set(recorded["options"]["coverage"]) - {"unclaimed"}:
+        options |= asked.draft.to_json()  # a later ground dropped the lineages and kept the options
+    derived: JSON = {**sections, **written.sections}
+    derived["options"] = {**sections["options"], "coverage": options}
+    return derived
+
+
 def _check_given(given: Given) -> None:
     """An InputError where there is nothing to cover, or a receipt that does not hold its inputs."""
     if "decisions" not in given.sections:

@@ -17,14 +17,13 @@ from groundgate_cli.core.receipt import (
 )
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.admit import derive_sections, recorded_locate
-from groundgate_cli.engine.coverage import coverage_section
 from groundgate_cli.engine.differences import MAX_PROBLEMS, differences, explain_text, problem
 from groundgate_cli.engine.given import JSON, Given, document_section
 from groundgate_cli.engine.original import Original, compare_original
 from groundgate_cli.engine.packs import is_shipped
 
 PARTS = ("schema", "policy", "candidates", "references", "judgments", "packs")
-LATER = ("grounding", "lineages", "unclaimed")
+LATER = ("grounding",)
 _EDITED = "this does not follow from the inputs: it was edited, or another build wrote it"
 _RESEALED = "this does not follow from the inputs, and receipt_sha256 was computed again after the change"
 
@@ -97,6 +96,8 @@ def _effective(body: JSON, files: Beside) -> Given:
         media_type=head.get("media_type"),
         bytes_sha256=head.get("bytes_sha256"),
         reader=head.get("reader"),
+        draft=inputs.get("draft"),
+        sources=inputs.get("sources"),
         sections={k: v for k, v in body.items() if k != "inputs"},
         **{name: inputs.get(name) for name in PARTS},
     )
@@ -110,6 +111,8 @@ def _effective(body: JSON, files: Beside) -> Given:
 def _require(given: Given, body: JSON) -> None:
     """An InputError for an input that the receipt rests on and that nobody gave."""
     needed = ["text"]
+    if "lineages" in body and "decisions" not in body:
+        needed = ["draft", "sources"]
     if "decisions" in body:
         needed += ["schema", "candidates"]
         needed += [name for name in ("references", "judgments") if body.get(name)]
@@ -211,15 +214,16 @@ class _Run:
     def derive(self) -> JSON:
         """The sections as they follow from the inputs."""
         given = self.given
-        if "decisions" not in self.body:
+        if "decisions" in self.body:
+            sections = derive_sections(given, locate=recorded_locate(given.sections))
+        else:
             text = given.text if isinstance(given.text, str) else ""
-            return {"groundgate": "1", "document": document_section(given, text), "options": {}}
-        sections = derive_sections(given, locate=recorded_locate(given.sections))
+            sections = {"groundgate": "1", "document": document_section(given, text), "options": {}}
         options = self.body.get("options")
         if isinstance(options, dict) and "coverage" in options:
-            sections["options"]["coverage"] = {}
-            own = {**given.sections, "decisions": sections["decisions"]}
-            sections["coverage"] = coverage_section(given._replace(sections=own))
+            from groundgate_cli.engine.covering import derive_coverage
+
+            return derive_coverage(given, sections)
         return sections
 
     def check_document(self, section: JSON) -> tuple[list[Any], JSON]:
