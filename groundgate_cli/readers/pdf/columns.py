@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from groundgate_cli.readers.pdf.boxes import parts_box
+from groundgate_cli.readers.pdf.flowing import flows
 from groundgate_cli.readers.pdf.footnotes import split_footnotes
 from groundgate_cli.readers.pdf.lines import Band, make_bands
-from groundgate_cli.readers.pdf.panels import Gutter, closed_up, parts_tables
+from groundgate_cli.readers.pdf.panels import Gutter, closed_up, parts_tables, sides_of
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.word import Word
 
@@ -42,6 +44,8 @@ def _split(
         for gutter in gutters[:MAX_TRIES]:
             if _parts_prose(bands, gutter):
                 return _cut(bands, gutter, rules, depth, notes_before or [])
+            if parts_box(bands, gutter, rules):
+                return _cut(bands, gutter, rules, depth, None)
             panel = closed_up(bands, gutter)
             if parts_tables(bands, panel, rules):
                 return _cut(bands, panel, rules, depth, None)
@@ -142,17 +146,8 @@ def _grow_up(bands: Sequence[Band], gutter: Gutter) -> Gutter:
 
 def _parts_prose(bands: Sequence[Band], gutter: Gutter) -> bool:
     """Whether both sides of a gutter are running text."""
-    middle = (gutter.low + gutter.high) / 2
-    sides: tuple[list[list[Word]], list[list[Word]]] = ([], [])
-    for band in bands[gutter.first : gutter.last + 1]:
-        for side, words in zip(
-            sides,
-            ([w for w in band.words if w.x0 < middle], [w for w in band.words if w.x0 >= middle]),
-            strict=True,
-        ):
-            if words:
-                side.append(words)
-    return all(_is_prose(side) for side in sides)
+    sides = sides_of(bands, gutter)
+    return all(_is_prose(list(side.lines.values())) for side in sides)
 
 
 def _is_prose(lines: list[list[Word]]) -> bool:
@@ -163,7 +158,7 @@ def _is_prose(lines: list[list[Word]]) -> bool:
         for piece in _pieces(words):
             total += 1
             prose += _reads_on(piece)
-    return prose * 2 >= total
+    return prose * 2 >= total or flows(lines)
 
 
 def _pieces(words: list[Word]) -> list[list[Word]]:

@@ -149,6 +149,11 @@ def _chunk(words: list[Word]) -> Chunk:
     return Chunk(tuple(words), words[0].x0, max(word.x1 for word in words))
 
 
+def whole_chunk(band: Band) -> Chunk:
+    """All words of a band."""
+    return Chunk(band.words, band.x0, band.x1)
+
+
 def join_chunks(chunks: Sequence[Chunk]) -> Chunk:
     """One chunk of several."""
     words = [word for chunk in chunks for word in chunk.words]

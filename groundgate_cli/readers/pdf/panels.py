@@ -26,7 +26,7 @@ class Gutter(NamedTuple):
     last: int
 
 
-class _Side(NamedTuple):
+class Side(NamedTuple):
     """The lines of one side: by band index, their words from left to right."""
 
     lines: dict[int, list[Word]]
@@ -35,7 +35,7 @@ class _Side(NamedTuple):
 def parts_tables(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
     """Whether a gutter parts two tables: each has labels on its left and figures beside them, and
     rows, rules or heads show that they are two."""
-    left, right = _sides(bands, gutter)
+    left, right = sides_of(bands, gutter)
     if not (_is_table(left) and _is_table(right)):
         return False
     top, bottom = bands[gutter.first].top, bands[gutter.last].bottom
@@ -47,9 +47,10 @@ def parts_tables(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
     return _own_rows(left, right) or _same_corner(left, right)
 
 
-def _sides(bands: Sequence[Band], gutter: Gutter) -> tuple[_Side, _Side]:
+def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
+    """The lines on both sides of a gutter."""
     middle = (gutter.low + gutter.high) / 2
-    left, right = _Side({}), _Side({})
+    left, right = Side({}), Side({})
     for index in range(gutter.first, gutter.last + 1):
         for side, words in (
             (left, [w for w in bands[index].words if w.x0 < middle]),
@@ -60,21 +61,21 @@ def _sides(bands: Sequence[Band], gutter: Gutter) -> tuple[_Side, _Side]:
     return left, right
 
 
-def _is_table(side: _Side) -> bool:
+def _is_table(side: Side) -> bool:
     rows = sum(_is_row(words) for words in side.lines.values())
     labels = sum(_is_label(words[0]) for words in side.lines.values())
     return rows >= MIN_ROWS and rows * 2 >= len(side.lines) and labels * 4 >= 3 * len(side.lines)
 
 
 def _is_row(words: Sequence[Word]) -> bool:
-    return _is_label(words[0]) and any(_is_figure(word) for word in words[1:])
+    return _is_label(words[0]) and any(is_figure(word) for word in words[1:])
 
 
 def _is_label(word: Word) -> bool:
-    return any(char.isalpha() for char in word.text) and not _is_figure(word)
+    return any(char.isalpha() for char in word.text) and not is_figure(word)
 
 
-def _is_figure(word: Word) -> bool:
+def is_figure(word: Word) -> bool:
     """Whether a word is a number. A bare year is as often a head, "1." the number of something."""
     if YEAR.fullmatch(word.text):
         return False
@@ -84,7 +85,7 @@ def _is_figure(word: Word) -> bool:
     return any(char in DIGITS for char in body) and not any(char.isalpha() for char in body)
 
 
-def _own_rows(left: _Side, right: _Side) -> bool:
+def _own_rows(left: Side, right: Side) -> bool:
     """Whether each side has rows with figures where the other has none."""
     alone = [
         sum(index not in other.lines and _is_row(words) for index, words in side.lines.items())
@@ -93,12 +94,12 @@ def _own_rows(left: _Side, right: _Side) -> bool:
     return min(alone) >= 2
 
 
-def _same_corner(left: _Side, right: _Side) -> bool:
+def _same_corner(left: Side, right: Side) -> bool:
     """Whether the heads of both sides have a line that begins with the same word."""
     return not _head_words(left).isdisjoint(_head_words(right))
 
 
-def _head_words(side: _Side) -> set[str]:
+def _head_words(side: Side) -> set[str]:
     words: set[str] = set()
     for index in sorted(side.lines):
         if _is_row(side.lines[index]):

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from groundgate_cli.readers.pdf.lines import Band, Chunk, join_chunks, make_chunks
+from groundgate_cli.readers.pdf.flowing import find_stretched
+from groundgate_cli.readers.pdf.lines import Band, Chunk, join_chunks, make_chunks, whole_chunk
 from groundgate_cli.readers.pdf.rules import Rules
 
 FAR_LINES = 4.0
@@ -30,7 +31,11 @@ class Run:
 
 def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, list[Chunk]]]:
     """The tables of a region and the bands between them, from the top down."""
-    rows = [read_chunks(band, rules.walls(band.top, band.bottom)) for band in bands]
+    stretched = find_stretched(bands)
+    rows = [
+        [whole_chunk(band)] if at in stretched else read_chunks(band, rules.walls(band.top, band.bottom))
+        for at, band in enumerate(bands)
+    ]
     out: list[Run | tuple[Band, list[Chunk]]] = []
     index = 0
     while index < len(bands):
