@@ -21,6 +21,7 @@ from groundgate_cli.engine.differences import MAX_PROBLEMS, differences, explain
 from groundgate_cli.engine.given import JSON, Given, document_section
 from groundgate_cli.engine.original import Original, compare_original
 from groundgate_cli.engine.packs import is_shipped
+from groundgate_cli.engine.strangers import FOLLOWING, other_candidates
 
 PARTS = ("schema", "policy", "candidates", "references", "judgments", "packs")
 LATER = ("grounding",)
@@ -55,6 +56,7 @@ def verify(receipt: Any, files: Beside | None = None) -> JSON:
     run = _Run(body, given, files or Beside())
     run.check_shape()
     run.check_seal()
+    run.check_candidates()
     run.check_inputs()
     run.check_sections()
     return {
@@ -141,6 +143,7 @@ class _Run:
         self.given = given
         self.files = files
         self.sealed = False
+        self.strange = False
         self.checked: list[str] = []
         self.unchecked: list[JSON] = []
         self.problems: list[JSON] = []
@@ -164,6 +167,22 @@ class _Run:
         if not self.sealed:
             self.add("/receipt_sha256", expected, found, "a section was changed after the receipt was made")
 
+    def check_candidates(self) -> None:
+        """Candidates given of which not one was decided on are named once, and nothing rests on them."""
+        strange = other_candidates(self.files.candidates, self.body)
+        if strange is None:
+            return
+        self.strange = True
+        self.add("/inputs/candidates", None, None, strange)
+        inputs = self.body.get("inputs")
+        own = inputs.get("candidates") if isinstance(inputs, dict) else None
+        if own is not None:
+            self.given = self.given._replace(candidates=own)
+        else:
+            why = "the candidates given are not those that were decided on"
+            rows = [{"path": join("", name), "why": why} for name in FOLLOWING if name in self.body]
+            self.unchecked += rows
+
     def check_inputs(self) -> None:
         """Embedded inputs against the files given beside them."""
         inputs = self.body.get("inputs")
@@ -171,7 +190,7 @@ class _Run:
             return
         for name in PARTS:
             part = getattr(self.files, name)
-            if part is not None and name in inputs:
+            if part is not None and name in inputs and not (name == "candidates" and self.strange):
                 hint = f"the {name} in the receipt and the given file differ"
                 for path, expected, found in differences(f"/inputs/{name}", part, inputs[name]):
                     self.add(path, expected, found, hint)
@@ -191,8 +210,9 @@ class _Run:
         found = {k: v for k, v in self.body.items() if k not in ("inputs", "receipt_sha256")}
         expected["notes"], expected["document"] = self.check_document(expected["document"])
         hint = _RESEALED if self.sealed else _EDITED
+        skipped = {row["path"] for row in self.unchecked}
         for name in MEMBERS:
-            if name in expected or name in found:
+            if (name in expected or name in found) and join("", name) not in skipped:
                 self.compare(name, expected, found, hint)
         if self.files.original is None:
             self.unchecked.append({"path": "/notes", "why": "give the document's file to read it again"})

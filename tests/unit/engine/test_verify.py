@@ -163,6 +163,42 @@ def test_files_beside_embedded_inputs_must_agree(receipt: JSON, packet: JSON) ->
     assert "/inputs/candidates/0/value" in paths(verify(receipt, Beside(candidates=candidates)))
 
 
+OTHERS = [
+    {"id": f"x{n}", "field": "depth", "value": f"{n}", "unit": "m", "evidence": {"text": f"{n} m"}}
+    for n in range(6)
+]
+
+
+def test_another_file_of_candidates_is_one_problem(receipt: JSON, packet: JSON) -> None:
+    result = verify(receipt, Beside(candidates=OTHERS))
+    assert paths(result) == ["/inputs/candidates"]
+    assert "another file" in result["problems"][0]["hint"]
+    assert "/decisions" in result["checked"]
+    receipt["summary"]["admitted"] += 1
+    assert "/summary/admitted" in paths(verify(receipt, Beside(candidates=OTHERS)))
+
+
+def test_another_file_of_candidates_checks_no_decision_of_a_detached_receipt(
+    packet: JSON,
+) -> None:
+    detached = admit(parse_given(packet), detach=True)
+    inputs = packet["inputs"]
+    parts = {name: inputs[name] for name in ("schema", "policy", "references", "judgments")}
+    result = verify(detached, Beside(original=Original(inputs["text"]), candidates=OTHERS, **parts))
+    assert paths(result)[0] == "/inputs/candidates"
+    assert not {"/decisions", "/summary", "/coverage"} & set(result["checked"])
+    assert {"/decisions", "/summary", "/coverage"} <= {row["path"] for row in result["unchecked"]}
+
+
+def test_a_changed_file_of_candidates_is_compared(receipt: JSON, packet: JSON) -> None:
+    candidates = copy.deepcopy(packet["inputs"]["candidates"])
+    for one in candidates:
+        one["record"] = "r"
+    found = paths(verify(receipt, Beside(candidates=candidates)))
+    assert "/inputs/candidates/0/record" in found
+    assert "/inputs/candidates" not in found
+
+
 @pytest.mark.parametrize("broken", [None, 3, "x", [], {"fields": 1}])
 def test_broken_inputs_are_problems_not_crashes(receipt: JSON, broken: Any) -> None:
     for name in ("text", "schema", "policy", "candidates", "references", "judgments", "packs", "layout"):
