@@ -61,7 +61,7 @@ def read_figures(source: Source, vocabulary: Vocabulary) -> Iterator[Figure]:
             at += 1
         in_date = at < len(dated) and dated[at].start <= quantity.span.start
         place = source.place(quantity.span.start)
-        if in_date and _bare(quantity) and not _is_amount(quantity, place, text):
+        if in_date and _bare(quantity) and not _is_amount(quantity, place, source):
             continue
         if _stands_apart(quantity, place, source):
             continue
@@ -80,15 +80,15 @@ def _bare(quantity: Quantity) -> bool:
     return quantity.scale is None and quantity.unit is None and quantity.sign.form == "none"
 
 
-def _is_amount(quantity: Quantity, place: Place, text: str) -> bool:
-    """Whether four digits that could be a year are an amount: in a table row under its own label."""
-    if place.kind is not PlaceKind.CELL or place.row_label is None or place.column in (None, 0):
+def _is_amount(quantity: Quantity, place: Place, source: Source) -> bool:
+    """Whether four digits that could be a year are an amount: alone in a cell beside its row's label."""
+    text, cell = source.text, place.cell
+    if place.kind is not PlaceKind.CELL or cell is None or place.row_label is None or not place.column:
         return False
-    cell = place.cell
-    alone = (
-        cell is not None
-        and text[cell.start : cell.end].strip() == text[quantity.span.start : quantity.span.end]
-    )
+    found = source.structure.tables.row_at(quantity.span.start)
+    if found is None or found[0].rows[found[1]].role != "data":
+        return False
+    alone = text[cell.start : cell.end].strip() == text[quantity.span.start : quantity.span.end]
     return alone and _YEAR.match(text, quantity.span.start, quantity.span.end) is not None
 
 
