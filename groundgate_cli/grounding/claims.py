@@ -17,10 +17,12 @@ from groundgate_cli.grounding.draft_markup import inline_marks, plain_form
 from groundgate_cli.grounding.draft_sentences import draft_starts
 from groundgate_cli.grounding.model import Claim, Sentence
 from groundgate_cli.grounding.sentence_kinds import sentence_kind
+from groundgate_cli.reading.glyphs import lazy
 
 _INTRODUCED = ("item", "row", "head", "code")
 LONGEST_LEAD = 300
 _SHORT_ANSWER = 6
+_COUNT = lazy(r"\(?[0-9]{1,2}[.)][ \n](?=[^\W\d_])")
 
 
 def split_draft(
@@ -60,6 +62,14 @@ def given_claim(
     if all(sentence.no_claim for sentence in sentences):
         sentences = tuple(map(_as_claimed, sentences))
     return Claim(str(given.get("id") or f"s{number}"), text, sentences, None, spans)
+
+
+def _without_number(sentence: Sentence) -> Sentence:
+    """A step inside a paragraph without the number that counts it."""
+    found = _COUNT.match(sentence.text)
+    if found is None:
+        return sentence
+    return sentence._replace(text=" " * found.end() + sentence.text[found.end() :])
 
 
 def _as_claimed(sentence: Sentence) -> Sentence:
@@ -105,8 +115,10 @@ class _Splitter:
         lead = self._lead(block)
         for number, start in enumerate(starts):
             stop = starts[number + 1] if number + 1 < len(starts) else block.span.end
-            last = number + 1 == len(starts)
-            self._sentence(block, Span(start, stop), lead if number == 0 else "", introduces and last)
+            more = introduces or number + 1 < len(starts)
+            self._sentence(block, Span(start, stop), "" if number else lead, more)
+            if number and len(self.sentences) > first:
+                self.sentences[-1] = _without_number(self.sentences[-1])
         self._remember(block, first)
 
     def _citing_starts(self, starts: list[int], end: int) -> list[int]:

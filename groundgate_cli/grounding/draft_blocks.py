@@ -22,6 +22,10 @@ _ITEM = lazy(
 )
 _DIVIDER = lazy(r"[ ]{0,3}\|?[ ]*:?-{1,80}:?[ ]*(?:\|[ ]*:?-{1,80}:?[ ]*){0,60}\|?[ ]*$")
 _DEFINITION = lazy(r"[ ]{0,3}\[\^?[^\]\n]{1,60}\]:[ \t]")
+_BOLD = lazy(r"(?:\*\*|__)(?=\S)[^*_\n]{1,100}(?<=\S)(?:\*\*|__):?")
+_LABEL = lazy(r"[^\W\d_][^\s.!?:;,|]{0,30}(?: [^\s.!?:;,|]{1,30}){0,2}")
+# Below the ranks of marked headings.
+_BOLD_RANK = 7
 _ENDS = ".!?:;。！？：；।؟۔…"
 
 
@@ -201,4 +205,23 @@ def read_blocks(text: str) -> tuple[list[Block], list[Span]]:
     """The blocks of a draft in order, and the marks of block quotes inside it."""
     reader = _Reader(text)
     reader.read()
-    return reader.blocks, reader.marks
+    return _with_titles(text, reader.blocks), reader.marks
+
+
+def _with_titles(text: str, blocks: list[Block]) -> list[Block]:
+    """Paragraphs that are titles as headings: a bold line that is one of several or opens a list, and a
+    line of at most three words that opens a list."""
+    bold = [
+        block.kind == "text" and _BOLD.fullmatch(text, *block.span) is not None for block in blocks[:-1]
+    ]
+    several = sum(bold) > 1
+    titled = []
+    for number, block in enumerate(blocks):
+        if number < len(bold) and block.kind == "text":
+            opens = blocks[number + 1].kind in ("item", "head", "code")
+            if bold[number] and (several or opens):
+                block = block._replace(kind="heading", depth=_BOLD_RANK)
+            elif opens and _LABEL.fullmatch(text, *block.span):
+                block = block._replace(kind="heading", depth=_BOLD_RANK + 1)
+        titled.append(block)
+    return titled

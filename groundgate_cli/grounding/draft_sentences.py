@@ -1,13 +1,15 @@
 """Sentences of one block of a draft.
 
 The rules are those of every text (reading/sentences.py), with what drafts need beside them: a question
-ends also before a lower-case answer, a text that writes no capitals still has sentences, the number of a
-German date ends none, and a short quotation or bracket is never cut.
+ends also before a lower-case answer, a text that writes no capitals still has sentences, short lines and
+lines that begin with a label stand for themselves, a number goes with the step that it counts, that of a
+German date ends nothing, and a short quotation or bracket is never cut.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import pairwise
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
@@ -20,6 +22,12 @@ _ORDINAL = lazy(r"(?P<before>[^\W\d_]{1,12})?[ \n]?(?<![0-9.,])[0-9]{1,2}\.[ \n]
 _WORD = lazy(r"[^\W\d_]{1,40}")
 _PAIRS = {"“": "”", "«": "»", "„": "“”", "(": ")", "[": "]", "「": "」", "『": "』", "（": "）", "‘": "’"}
 _LONGEST_PAIR = 300
+_LABELLED = lazy(r"[^\W\d_][^:\n.!?]{0,30}:[ \t]{1,4}\S")
+_NUMBER = lazy(r"\(?[0-9]{1,2}[.)]")
+_FIRST = lazy(r":[ \n]{1,4}(?P<number>\(?1[.)])[ \n]{1,4}\Z")
+_SECOND = lazy(r"[.!?;][ \n]{1,4}\(?2[.)][ \n]")
+_SHORT_LINE = 60
+_GOES_ON = ",(-–—/&"
 
 
 def draft_starts(plain: str, start: int, end: int) -> list[int]:
@@ -29,11 +37,45 @@ def draft_starts(plain: str, start: int, end: int) -> list[int]:
     part = plain[start:end]
     if part == part.lower() and "." in part:
         starts |= _lower_starts(plain, start, end)
+    if "\n" in part:
+        starts |= _line_starts(plain, start, end)
     if len(starts) == 1:
         return [start]
     closed = _pairs(plain, start, end)
     kept = [at for at in sorted(starts) if at == start or not _inside(closed, at)]
-    return [at for at in kept if at == start or not _in_date(plain, start, at)]
+    return _with_numbers(plain, [at for at in kept if at == start or not _in_date(plain, start, at)], end)
+
+
+def _line_starts(plain: str, start: int, end: int) -> set[int]:
+    """The lines that go on from none: all of a block of short lines, and those that begin with a label."""
+    lines = plain[start:end].split("\n")
+    short = all(len(line) <= _SHORT_LINE and not line.lstrip()[:1].islower() for line in lines)
+    found = set()
+    at = start
+    for before, line in pairwise(lines):
+        at += len(before) + 1
+        words = line.lstrip()
+        said = before.rstrip()
+        if not words or words[0].islower() or said[-1:] in _GOES_ON:
+            continue
+        if said.rsplit(" ", 1)[-1].lower() in word_set("structure", "connectors"):
+            continue
+        if short or _LABELLED.match(words):
+            found.add(at + len(line) - len(words))
+    return found
+
+
+def _with_numbers(plain: str, starts: list[int], end: int) -> list[int]:
+    """Starts where a number that counts steps ("2.", "(2)") belongs to the words behind it."""
+    moved = starts[:1]
+    for at in starts[1:]:
+        if _NUMBER.fullmatch(plain[moved[-1] : at].strip()):
+            continue
+        first = _FIRST.search(plain, max(moved[-1], at - 8), at)
+        if first is not None and _SECOND.search(plain, at, end):
+            at = first.start("number")
+        moved.append(at)
+    return moved
 
 
 def _lower_starts(plain: str, start: int, end: int) -> set[int]:

@@ -145,3 +145,38 @@ def test_no_text_no_sentences() -> None:
 )
 def test_long_drafts_cost_no_more_than_their_length(piece: str) -> None:
     split_draft(piece * 20_000)
+
+
+@pytest.mark.parametrize(
+    ("draft", "parts"),
+    [
+        ("Toll: 9 EUR\nBerth: South\nDepth: 5 m", ["Toll: 9 EUR", "Berth: South", "Depth: 5 m"]),
+        ("Do this: 1. Open it. 2. Close it. 3. Go.", ["Do this:", "1. Open it.", "2. Close it.", "3. Go."]),
+        ("The result was: 5. Then it fell.", ["The result was: 5.", "Then it fell."]),
+        ("It was built by\nVesby and\nRome long ago.", ["It was built by\nVesby and\nRome long ago."]),
+    ],
+)
+def test_short_lines_and_counted_steps_stand_for_themselves(draft: str, parts: list[str]) -> None:
+    assert said(draft) == parts
+
+
+def test_the_number_of_a_step_is_no_figure_of_it() -> None:
+    found = split_draft("Do this: 1. Open it. 2. Close it.")
+    assert [one.no_claim for one in found] == ["heading", "", ""]
+    assert [one.text.strip() for one in found] == ["Do this:", "Open it.", "Close it."]
+
+
+@pytest.mark.parametrize(
+    ("draft", "kinds"),
+    [
+        ("**Fees**\n\nThe toll is 9 EUR.\n\n**Place**\n\nIt is in Vesby.", ["heading", "", "heading", ""]),
+        ("**Fees**\n\n- a toll of 9 EUR\n", ["heading", ""]),
+        ("Opening hours\n- Monday: 9 to 5\n", ["heading", ""]),
+        ("**Vesby**\n\nIt lies in the north.", ["", ""]),
+        ("The pier leaks a lot\n- at night\n", ["", ""]),
+    ],
+)
+def test_titles_without_marks_are_headings_where_they_are_plainly_titles(
+    draft: str, kinds: list[str]
+) -> None:
+    assert [one.no_claim for one in split_draft(draft)] == kinds
