@@ -27,6 +27,8 @@ GREETINGS = [
     "¡Hola!",
     "Espero que esto ayude.",
     "Muchas gracias por su pregunta.",
+    "Please provide more information.",
+    "Please clarify your question.",
 ]
 ABSTENTIONS = [
     "I could not find an answer in the provided passages.",
@@ -77,6 +79,7 @@ CLAIMS = [
     "Best of all is the old pier.",
     "I hope this helps you to see that the toll is 9.50 EUR.",
     "OK.",
+    "Please provide a valid passport.",
 ]
 
 
