@@ -73,8 +73,10 @@ def cover_draft(given: Given, options: DraftOptions) -> DraftCoverage:
     language = language_of([*(source.text for source in sources), *(claim.text for claim in claims)])
     index = SourceIndex(sources, language)
     origins = [Origin(one.name, one.text, one.url, one.date, one.lineage) for one in sources]
-    lineages = Lineages(origins, options.lineage)
-    covered = tuple(_cover(claim, index, lineages, options) for claim in claims)
+    says = [says_of(claim, index) for claim in claims]
+    speaking = {one.source for row in says for one in row if one.bears or one.status is Status.CONFLICT}
+    lineages = Lineages(origins, options.lineage, speaking)
+    covered = tuple(_cover(claim, row, lineages, options) for claim, row in zip(claims, says, strict=True))
     return DraftCoverage(draft, sources, options, index, lineages, covered)
 
 
@@ -115,8 +117,7 @@ def _check_limits(draft: Draft, claims: Sequence[Claim], options: DraftOptions) 
         )
 
 
-def _cover(claim: Claim, index: SourceIndex, lineages: Lineages, options: DraftOptions) -> Covered:
-    says = says_of(claim, index)
+def _cover(claim: Claim, says: Sequence[Says], lineages: Lineages, options: DraftOptions) -> Covered:
     support = lineages.behind(Bearing(one.source, one.span) for one in says if one.bears)
     against = lineages.behind(
         Bearing(one.source, one.span) for one in says if one.status is Status.CONFLICT

@@ -99,14 +99,20 @@ def definitions(text: str) -> list[Span]:
     return [Span(at.start(), at.end()) for at in _DEFINITION.finditer(text) if at.group("colon")]
 
 
-def _known(text: str, names: Sequence[str], urls: Sequence[str | None]) -> Known:
+@lru_cache(maxsize=2)
+def _sources(names: tuple[str, ...], urls: tuple[str | None, ...]) -> Known:
+    """What the sources of a run alone give; many short texts may cite the same ones."""
     by_name: dict[str, str] = {}
     for name in names:
         for form in (_fold(name), _fold(name.rsplit("/", 1)[-1]), _fold(_stem(name))):
             by_name.setdefault(form, name)
     by_url = {_address(url): name for name, url in zip(names, urls, strict=False) if url}
     by_url.update({_address(name): name for name in names if "://" in name})
-    bare = Known(tuple(names), by_name, by_url, {})
+    return Known(names, by_name, by_url, {})
+
+
+def _known(text: str, names: Sequence[str], urls: Sequence[str | None]) -> Known:
+    bare = _sources(tuple(names), tuple(urls))
     notes: dict[str, tuple[str, ...]] = {}
     if "[" in text:
         for at in _DEFINITION.finditer(text):

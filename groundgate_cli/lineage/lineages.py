@@ -46,28 +46,46 @@ class Known(NamedTuple):
 
 
 class Lineages:
-    """The lineages of a set of sources. by: "domain" or "host"."""
+    """The lineages of a set of sources. by: "domain" or "host".
 
-    def __init__(self, sources: Sequence[Origin], by: str = "domain") -> None:
+    speaking: the numbers of those that speak of some claim; only these are compared with one another and
+    searched for credits. None: all.
+    """
+
+    def __init__(
+        self, sources: Sequence[Origin], by: str = "domain", speaking: Iterable[int] | None = None
+    ) -> None:
         if by not in _BY:
             raise ValueError(by)
         self.sources = sources
         self.by = by
-        self.copies: list[Copy] = find_copies([source.text for source in sources])
+        chosen = sorted(set(range(len(sources)) if speaking is None else speaking))
+        self.copies = [
+            Copy(chosen[one.first], chosen[one.second], one.shared, one.size)
+            for one in find_copies([sources[number].text for number in chosen])
+        ]
         groups = _joined(len(sources), self.copies)
         hosts = [_host_of(source) for source in sources]
         sites = [self._site(source, host) for source, host in zip(sources, hosts, strict=True)]
         self._names = _names(sources, hosts, sites)
         self._declared = _declared_sites(hosts, sites, by)
-        self.known: list[Known] = []
-        for number, source in enumerate(sources):
-            credit = credit_of(source.text)
-            key = None if credit is None else self._key(credit)
-            own = key is None or key == sites[number]
-            dated = date_of(source)
-            self.known.append(
-                Known(sites[number], hosts[number], None if own else key, groups.get(number), dated)
+        asked = set(chosen)
+        self.known = [
+            Known(
+                sites[number],
+                hosts[number],
+                self._credit(source, sites[number]) if number in asked else None,
+                groups.get(number),
+                date_of(source),
             )
+            for number, source in enumerate(sources)
+        ]
+
+    def _credit(self, source: Origin, site: Key) -> Key | None:
+        """The key of whom the whole text is credited to, where that is not itself."""
+        credit = credit_of(source.text)
+        key = None if credit is None else self._key(credit)
+        return None if key == site else key
 
     def _site(self, source: Origin, host: str | None) -> Key:
         """The key of a declared lineage, or of the address."""
