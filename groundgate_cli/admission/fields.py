@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from groundgate_cli.admission.columns import better_column
 from groundgate_cli.admission.series import same_kind, series_of
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words, is_weak, name_words, words_of
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 MARGIN = Fraction(1, 5)
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
 _MOST_PLACES = 64
+_WORDS = lazy(r"[^\W_]+")
 _NEAR = 600
 
 
@@ -42,6 +45,9 @@ class FieldPlaces:
         names = field.aliases or (name_words(field.name),)
         self.phrases = tuple(dict.fromkeys(names))
         self._words = tuple(content_words(phrase) or frozenset(words_of(phrase)) for phrase in self.phrases)
+        said = (field.name, *names, field.description or "")
+        self._wanted = frozenset[str]().union(*(content_words(name_words(words)) for words in said))
+        self._key_words = frozenset[str]().union(*(content_words(key) for key in field.keys or ()))
         self.contestable = bool(field.aliases) or not is_weak(self._words[0])
         self._labels: list[tuple[Fraction, Span, Place]] | None = None
         self._prose: dict[int, Fraction] = {}
@@ -81,6 +87,15 @@ class FieldPlaces:
                 label = self._source.say(other.row_label or span)
                 return Rival(span, label, fit)
         return None
+
+    def better_column(self, place: Place, quantity: Quantity) -> Rival | None:
+        """A number of the row in a column whose head suits the field better, or None."""
+        source = self._source
+        found = better_column(source, self._vocabulary, place, quantity, self._wanted, self._key_words)
+        if found is None:
+            return None
+        heads = source.place(found.span.start).column_heads
+        return Rival(found.span, source.say(heads[-1] if heads else found.span), Fraction(1))
 
     def _phrase_spans(self) -> tuple[Span, ...]:
         """Where the phrases of the field stand whole in the document."""
@@ -135,12 +150,28 @@ class FieldPlaces:
         """Labels of the document that hold all words of a phrase and head a number, best first."""
         if self._labels is None:
             rows: dict[Span, tuple[Fraction, Span, Place]] = {}
-            for span in self._phrase_spans():
+            for span in (*self._phrase_spans(), *self._scattered_spans()):
                 found = self._labelled(span)
-                if found is not None:
+                if found is not None and self.names_label(found):
                     rows.setdefault(found.line, (self.label_fit(found), span, found))
             self._labels = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
         return self._labels
+
+    def _scattered_spans(self) -> list[Span]:
+        """Where the longest word of a phrase of several words stands, for labels that part the phrase."""
+        whole = Span(0, len(self._source.text))
+        found: list[Span] = []
+        for phrase in self.phrases:
+            words = sorted(_WORDS.findall(phrase), key=lambda word: (-len(word), word))
+            if len(words) > 1:
+                found.extend(self._source.finder.find_word(words[0], whole)[:_MOST_PLACES])
+        return found
+
+    def names_label(self, place: Place) -> bool:
+        """Whether a label holds all words of a phrase."""
+        label = place.row_label
+        there = content_words(self._source.text[label.start : label.end]) if label else frozenset[str]()
+        return any(words <= there for words in self._words)
 
     def _labelled(self, span: Span) -> Place | None:
         """The place of the first number that a phrase labels, or None."""

@@ -13,7 +13,7 @@ from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
 from groundgate_cli.admission.texts import assess_texts
 from groundgate_cli.core.policy import Rules
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.model import Place, PlaceKind, Quantity
+from groundgate_cli.reading.model import Comparator, Place, PlaceKind, Quantity
 
 Contest = Callable[[Place, Quantity], Rival | None]
 
@@ -53,7 +53,7 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
     place, quantity = found.stated.place, found.stated.quantity
     if place.kind in (PlaceKind.CELL, PlaceKind.KEY_VALUE) and place.row_label is not None:
         fit = places.label_fit(place)
-        rivals: tuple[Contest, ...] = (places.better_label, places.named_elsewhere)
+        rivals: tuple[Contest, ...] = (places.better_label, places.better_column, places.named_elsewhere)
         if fit and place.row_label is not None:
             found.prove("field", place.row_label, "row")
     else:
@@ -80,16 +80,25 @@ def choose(
     assessed: list[Assessment | None], others: Callable[[], list[Assessment | None]], multiple: bool = False
 ) -> Assessment | None:
     """The best of the cited places; evidence moves only to the one other place that states the value
-    for this field, by name, without doubt. Of several the one that names the field best is taken; of
-    several such, the first where the field has many values."""
+    for this field without doubt. Of several the one that fits the field best is taken; of several such,
+    the first where the field has many values."""
     stated = [one for one in assessed if one is not None]
     best = min(stated, key=lambda one: one.weight, default=None)
     if best is not None and not best.codes & _MOVES:
         return best
-    clean = [one for one in others() if one is not None and one.named and not one.codes]
+    clean = [one for one in others() if one is not None and not one.codes and _takes_over(one, best)]
     most = max((one.fit for one in clean), default=Fraction(0))
     fitting = [one for one in clean if one.fit == most]
     return fitting[0] if len(fitting) == 1 or (fitting and multiple) else best
+
+
+def _takes_over(one: Assessment, cited: Assessment | None) -> bool:
+    """Whether a place names the field, or states in the cited block the bound that is asked for."""
+    if one.named or cited is None or cited.stated is None or one.stated is None:
+        return one.named
+    bounded = one.stated.quantity.comparator is not Comparator.EQ and cited.codes == {"QUALIFIED_VALUE"}
+    same_block = cited.stated.place.block == one.stated.place.block
+    return bounded and same_block and one.fit >= cited.fit
 
 
 def unstated(setting: Setting, anchor: Anchor) -> Assessment:

@@ -122,7 +122,16 @@ def _is_head(text: str, table: Table, index: int, seen_data: bool, section: Sect
         return corner or not seen_data
     if seen_data:
         return corner and _could_be_head(text, table, index)
-    return corner or (not section.head_rows and _is_first(table, index))
+    if not section.head_rows:
+        return corner or _is_first(table, index)
+    return corner or _lacks_label(table, index)
+
+
+def _lacks_label(table: Table, index: int) -> bool:
+    """Whether a row of words under a head row misses the cell of the labels, where tabs keep no columns."""
+    cells = table.rows[index].cells
+    words = all(cell.kind is CellKind.TEXT for cell in cells)
+    return not table.positional and words and len(cells) == table.columns - 1 > 1
 
 
 def _is_first(table: Table, index: int) -> bool:

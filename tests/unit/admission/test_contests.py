@@ -177,3 +177,52 @@ def test_a_statement_for_several_periods_is_one_series() -> None:
     for value in ("24", "19", "88", "71"):
         item = {"unit": "EUR", "value": value, "evidence": [span_of(PERIODS, value)]}
         assert codes(PERIODS, body, **item) == set(), value
+
+
+STOCKS = """Stocks (EUR in thousands)
+
+\t2031
+\tGrain\tFodder\tAll, total
+Sum of stored goods\t412\t57\t469
+
+Goods (EUR in thousands)
+
+\t2031
+\tGrain\tFodder, baled
+Sum of kept grain\t388\t61
+"""
+
+
+def test_the_column_that_suits_the_field_better_contests() -> None:
+    right = {("sum of stored goods", "469"), ("sum of kept grain", "388"), ("stock of fodder", "57")}
+    names = {"stock of fodder": ["sum of stored goods", "stock of fodder"]}
+    for alias, value in (*sorted(right), ("sum of stored goods", "57"), ("sum of kept grain", "61")):
+        body = {"unit": "EUR", "aliases": names.get(alias, [alias]), "keys": ["2031"]}
+        item = {"key": "2031", "unit": "EUR", "value": f"{value}000", "evidence": [span_of(STOCKS, value)]}
+        found = codes(STOCKS, body, **item)
+        assert (found == set()) == ((alias, value) in right), (alias, value, found)
+
+
+SPLIT = """Cost (EUR in thousands)
+
+\t2031
+Total net cost of sheds and of operations\t812
+Total net cost of sheds\t645
+"""
+
+
+def test_a_label_that_parts_the_words_of_the_field_contests_too() -> None:
+    body = {"unit": "EUR", "aliases": ["net cost of operations"], "keys": ["2031"]}
+    for value, expected in (("812", set()), ("645", {"FIELD_NOT_AT_VALUE"})):
+        item = {"key": "2031", "unit": "EUR", "value": f"{value}000", "evidence": [span_of(SPLIT, value)]}
+        assert codes(SPLIT, body, **item) == expected
+
+
+BOUND = "Loads over EUR 90 are taxed; loads of EUR 40 or more are weighed. Loads under EUR 40 pass freely."
+
+
+def test_evidence_moves_within_its_block_to_the_bound_that_is_asked_for() -> None:
+    for comparator, found in (("lt", set()), ("gt", {"QUALIFIED_VALUE"})):
+        body = {"unit": "EUR", "aliases": ["free passage"], "comparator": comparator}
+        item = {"unit": "EUR", "value": "40", "evidence": [span_of(BOUND, "EUR 40")]}
+        assert codes(BOUND, body, **item) == found
