@@ -135,23 +135,48 @@ def in_files(paths: Paths) -> Iterator[None]:
     try:
         yield
     except InputError as error:
-        pointer = error.where.pointer
-        if error.where.file is None and pointer is not None:
-            for head in sorted(paths.places, key=len, reverse=True):
-                if pointer == head or pointer.startswith(head + "/"):
-                    name, data = paths.places[head]
-                    inner = pointer if is_receipt(data) else pointer[len(head) :] or "/"
-                    error.where = Where(name, line_of(data, inner), inner)
-                    break
+        where = error.where
+        head = _place_of(paths, where)
+        if head is None:
+            raise
+        name, data = paths.places[head]
+        if not (name == paths.doc and is_receipt(data)):
+            _raise_mistaken(data, name, head.split("/")[2], error)
+        if where.file is None:
+            pointer = where.pointer or ""
+            inner = pointer if is_receipt(data) else pointer[len(head) :] or "/"
+            error.where = Where(name, line_of(data, inner), inner)
         raise
 
 
+def _place_of(paths: Paths, where: Where) -> str | None:
+    """The input that an error is about, by its pointer or by its file; None where it is in none."""
+    for head in sorted(paths.places, key=len, reverse=True):
+        if where.file is not None:
+            if where.file == paths.places[head][0]:
+                return head
+        elif where.pointer is not None and (where.pointer == head or where.pointer.startswith(head + "/")):
+            return head
+    return None
+
+
+def _raise_mistaken(data: bytes, name: str, part: str, error: InputError) -> None:
+    """Raise a better error where the file is plainly of another kind."""
+    from groundgate_cli.cli.mistaken import mistaken
+
+    better = mistaken(data, name, part)
+    if better is not None:
+        raise better from error
+
+
 @contextmanager
-def in_file(name: str, data: bytes) -> Iterator[None]:
-    """Give an error about a JSON file its name and line."""
+def in_file(name: str, data: bytes, part: str | None = None) -> Iterator[None]:
+    """Give an error about a JSON file its name and line. part: what the file was given for, if known."""
     try:
         yield
     except InputError as error:
+        if part is not None:
+            _raise_mistaken(data, name, part, error)
         where = error.where
         line = where.line
         if line is None and where.pointer is not None:

@@ -41,7 +41,7 @@ def _with_schema(call: Call, run: Callable[[Any], dict[str, Any]]) -> dict[str, 
     files.take(name)
     check_target(output, files.paths)
     data = files.read(name)
-    with in_file(name, data):
+    with in_file(name, data, "schema"):
         result = run(parse_json(data, file=name, max_depth=FILE_DEPTH))
     write_output(json_bytes(result, pretty=call.flag("pretty")), output)
     return result

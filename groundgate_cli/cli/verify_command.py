@@ -9,6 +9,7 @@ from groundgate_cli.cli.inputs import Paths, add_parts, in_file, in_files, paths
 from groundgate_cli.cli.output import check_target, json_bytes, write_output
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
+from groundgate_cli.core.errors import InputError, UsageError, Where
 from groundgate_cli.core.receipt import is_receipt
 from groundgate_cli.core.strict_json import parse_json
 from groundgate_cli.engine import verify as engine
@@ -36,11 +37,12 @@ def verify(call: Call) -> int:
 def check_receipt(files: Files, name: str, paths: Paths) -> tuple[dict[str, Any], dict[str, Any]]:
     """A receipt from its file, with the inputs that were given put in, and what verify says of it."""
     data = files.read(name)
-    receipt = parse_json(data, file=name)
+    with in_file(name, data, "receipt"):
+        receipt = parse_json(data, file=name)
     with in_files(paths):
         given, original = _given_beside(files, paths, receipt)
     parts = {part: getattr(given, part) for part in engine.PARTS}
-    with in_file(name, data):
+    with in_file(name, data, "receipt"):
         result = engine.verify(receipt, engine.Beside(original=original, **parts))
     found = {part: value for part, value in parts.items() if value is not None}
     if original is not None:
@@ -71,9 +73,26 @@ def _read_original(files: Files, paths: Paths, receipt: Any) -> Original:
         return Original(other.text or "", other.layout)
     reading = recorded_reading(receipt if isinstance(receipt, dict) else {})
     password = files.read_password(paths.password) if paths.password else None
-    found = read(data, name=name, password=password, **reading)
+    try:
+        found = read(data, name=name, password=password, **reading)
+    except UsageError:
+        _check_type(data, name, receipt)
+        raise
     notes = [note.to_json() for note in found.notes]
     return Original(found.text, found.layout, notes, found.media_type, found.reader, data)
+
+
+def _check_type(data: bytes, name: str, receipt: Any) -> None:
+    """An InputError for a document of another type than the one that was decided on."""
+    from groundgate_cli.readers.sniff import sniff_type
+
+    found, recorded = sniff_type(data), receipt["document"].get("media_type")
+    if recorded is not None and found != recorded:
+        raise InputError(
+            f"this is {found}, and the receipt was made from {recorded}",
+            where=Where(name),
+            hint="give the document that was decided on; DOC stands before SCHEMA",
+        )
 
 
 def say_result(command: str, result: dict[str, Any]) -> None:
