@@ -126,11 +126,15 @@ def _source(name: str, value: Any) -> Source:
     if not isinstance(text, str):
         fail(join(pointer, "text"), f"text must be a text, not {kind_of(text)}")
     more = {
-        part: as_text(body[part], join(pointer, part), part)
+        part: as_text(_normal(body[part]), join(pointer, part), part)
         for part in ("url", "date", "lineage")
         if body.get(part) is not None
     }
     return Source(name, normal_text(text), **more)
+
+
+def _normal(value: Any) -> Any:
+    return unicodedata.normalize("NFC", value) if isinstance(value, str) else value
 
 
 def parse_draft(given: Given, sources: tuple[Source, ...], options: GroundOptions) -> Draft:

@@ -1,7 +1,7 @@
 """Texts that are copies of one another, found by the runs of words that they share.
 
 A shingle is three words in a row, folded, without marks; a character of a script without spaces is a
-word. Two texts are copies when the smaller one shares three tenths of its shingles and six more, or when
+word. Two texts are copies when the smaller one shares three tenths of its shingles and five more, or when
 they have the same words and at least four of them. So a byline, a headline, another order of paragraphs
 or some other words hide nothing, and a short quotation makes no copy: words between quotation marks are
 left out where enough others remain.
@@ -24,7 +24,7 @@ from groundgate_cli.reading.folding import NO_WORD
 from groundgate_cli.reading.glyphs import IDEOGRAPHS, lazy
 
 SHARE = Fraction(3, 10)
-LEAST = 6
+LEAST = 5
 SAME_WORDS = 4
 _MOST_SHINGLES = 4_000_000
 _PARTS = 16

@@ -67,6 +67,10 @@ class Lineages:
         groups = _joined(len(sources), self.copies)
         hosts = [_host_of(source) for source in sources]
         sites = [self._site(source, host) for source, host in zip(sources, hosts, strict=True)]
+        self._written: dict[Key, str] = {}
+        for source, site in zip(sources, sites, strict=True):
+            if site[0] == "declared" and source.lineage is not None:
+                self._written.setdefault(site, " ".join(source.lineage.split()))
         self._names = _names(sources, hosts, sites)
         self._declared = _declared_sites(hosts, sites, by)
         asked = set(chosen)
@@ -139,7 +143,7 @@ class Lineages:
         """One lineage, named by whom it comes from."""
         origin, copied_from = self._origin(numbers, cited)
         hosts = {host for number in numbers if (host := self.known[number].host) is not None}
-        return Lineage(_label(origin), tuple(sorted(hosts)), tuple(numbers), copied_from)
+        return Lineage(self._label(origin), tuple(sorted(hosts)), tuple(numbers), copied_from)
 
     def _origin(self, numbers: list[int], cited: dict[int, list[Key]]) -> tuple[Key, str | None]:
         """The key that names a lineage, and whom it was copied from."""
@@ -160,7 +164,11 @@ class Lineages:
     def _from(self, key: Key, numbers: list[int]) -> tuple[Key, str]:
         """A key and how it is named: by the source where one of the numbers stands for it."""
         own = [n for n in numbers if self.known[n].site == key]
-        return key, self.sources[own[0]].name if own else _label(key)
+        return key, self.sources[own[0]].name if own else self._label(key)
+
+    def _label(self, key: Key) -> str:
+        """A key as the id of a lineage; a declared one as it was first written."""
+        return self._written.get(key, key[1] or key[0])
 
     def _shares_group(self, number: int, numbers: list[int]) -> bool:
         return sum(self.known[n].group == self.known[number].group for n in numbers) > 1
@@ -200,7 +208,7 @@ def declared_key(words: str, by: str) -> Key:
     if agency is not None:
         return ("agency", agency)
     host = host_of(words) if "." in words and " " not in words.strip() else None
-    return _host_key(host, by) if host is not None else ("declared", " ".join(words.split()))
+    return _host_key(host, by) if host is not None else ("declared", " ".join(words.split()).casefold())
 
 
 def fold_name(name: str) -> str:
@@ -250,8 +258,3 @@ def _root(finder: dict[Key, Key], key: Key) -> Key:
 def _join(finder: dict[Key, Key], one: Key, other: Key) -> None:
     first, second = sorted((_root(finder, one), _root(finder, other)))
     finder[second] = first
-
-
-def _label(key: Key) -> str:
-    """A key as the id of a lineage."""
-    return key[1] or key[0]
