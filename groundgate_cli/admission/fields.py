@@ -119,15 +119,17 @@ class FieldPlaces:
             self._spoken = sorted(rows.values(), key=lambda row: (-row[0], row[1].span.start))
         return self._spoken
 
-    def named_elsewhere(self, place: Place, quantity: Quantity) -> Rival | None:
+    def named_elsewhere(self, place: Place, quantity: Quantity, measured: bool = False) -> Rival | None:
         """A sentence anywhere that names the field in full at another number of its unit.
 
-        A value in a cell is contested so only where its label and heads hold no word of the field.
+        A value in a cell is contested so only where its label and heads hold no word of the field, or where
+        a unit rules it (measured), the field has none, and the label says more or less than the field.
         """
         if self.field.multiple or not (self.field.aliases or len(self._words[0]) > 1):
             return None
         labelled = place.kind in _LABELLED and place.row_label is not None
-        if labelled and self.label_fit(place):
+        fit = self.label_fit(place) if labelled else Fraction(0)
+        if fit and (not measured or self.field.unit or fit == 1):
             return None
         here = Fraction(0) if labelled else self.prose_fit(quantity, place)
         unit = self.field.unit and self._vocabulary.canonical_unit(self.field.unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.evidence import Anchor
@@ -53,7 +54,8 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
     place, quantity = found.stated.place, found.stated.quantity
     if place.kind in (PlaceKind.CELL, PlaceKind.KEY_VALUE) and place.row_label is not None:
         fit = places.label_fit(place)
-        rivals: tuple[Contest, ...] = (places.better_label, places.better_column, places.named_elsewhere)
+        spoken = partial(places.named_elsewhere, measured=found.stated.measure is not None)
+        rivals: tuple[Contest, ...] = (places.better_label, places.better_column, spoken)
         if fit and place.row_label is not None:
             found.prove("field", place.row_label, "row")
     else:

@@ -226,3 +226,23 @@ def test_evidence_moves_within_its_block_to_the_bound_that_is_asked_for() -> Non
         body = {"unit": "EUR", "aliases": ["free passage"], "comparator": comparator}
         item = {"unit": "EUR", "value": "40", "evidence": [span_of(BOUND, "EUR 40")]}
         assert codes(BOUND, body, **item) == found
+
+
+RIDES = """The ferries took 9,120 riders in May.
+
+Ferry account (EUR in thousands)
+
+\t2031
+Rider income\t388
+Ferry levy\t61
+"""
+
+
+def test_a_row_of_money_is_no_count_that_a_sentence_states() -> None:
+    for aliases, found in ((["riders"], {"FIELD_NOT_AT_VALUE"}), (["rider income"], set())):
+        item = {"value": "388000", "evidence": [span_of(RIDES, "388")]}
+        assert codes(RIDES, {"type": "integer", "aliases": aliases}, **item) == found
+    assert (
+        codes(RIDES, {"type": "integer", "aliases": ["riders"]}, value="9120", evidence=[{"text": "9,120"}])
+        == set()
+    )
