@@ -9,7 +9,7 @@ import pytest
 from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.receipt import receipt_digest
 from groundgate_cli.engine.admit import admit
-from groundgate_cli.engine.coverage import coverage
+from groundgate_cli.engine.covering import coverage
 from groundgate_cli.engine.given import Given, parse_given
 from groundgate_cli.engine.reviews import confirmed_absent, reviewed_digest
 from groundgate_cli.engine.verify import verify
