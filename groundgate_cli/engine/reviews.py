@@ -33,7 +33,7 @@ def check_reviews(given: Given, packet: Packet, sections: Sections) -> None:
         fail(
             f"/inputs/judgments/{at}/receipt_sha256",
             f"this review was made for another receipt, {name}; these inputs give {expected}",
-            "the document, the schema, a candidate or an option has changed since; review the new receipt",
+            "the document, schema, candidates, options or groundgate itself changed since: review the new receipt",
         )
 
 
