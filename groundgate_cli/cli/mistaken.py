@@ -30,6 +30,8 @@ _SIGNATURES = (
     (b"<", "HTML or XML"),
 )
 _HEAD = 1024
+# A packet can stand for a receipt; a policy has fields too.
+_ALIKE = (("receipt", "a packet"), ("policy", "a schema"))
 
 
 def mistaken(data: bytes, name: str, part: str) -> InputError | None:
@@ -39,7 +41,7 @@ def mistaken(data: bytes, name: str, part: str) -> InputError | None:
     """
     label, wanted = _WANTED[part]
     found = _kind(data)
-    if found is None or found == wanted or (part == "receipt" and found == "a packet"):
+    if found is None or found == wanted or (part, found) in _ALIKE:
         return None
     said = "these are" if found == "candidates" else "this is"
     return InputError(

@@ -85,6 +85,7 @@ def test_a_fault_in_the_right_file_is_still_told(run: Run, shelf: pathlib.Path) 
         (b"\xff\xfe{", "schema"),
         (b'[{"field": 1}]', "schema"),
         (b'{"inputs": {}}', "receipt"),
+        (b'{"fields": {}}', "policy"),
         (b'{"field": "a", "value": "1"}\n{', "candidates"),
     ],
 )
