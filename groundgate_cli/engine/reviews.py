@@ -33,7 +33,7 @@ def check_reviews(given: Given, packet: Packet, sections: Sections) -> None:
         fail(
             f"/inputs/judgments/{at}/receipt_sha256",
             f"this review was made for another receipt, {name}; these inputs give {expected}",
-            "the document, schema, candidates, options or groundgate itself changed since: review the new receipt",
+            "the inputs, the options or groundgate itself have changed since: review the new receipt",
         )
 
 
