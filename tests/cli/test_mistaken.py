@@ -37,8 +37,8 @@ def shelf(run: Run, folder: pathlib.Path) -> pathlib.Path:
         ("admit DOC PACKET CANDS", "PACKET: SCHEMA must be a schema, and this is a packet"),
         ("admit DOC SCHEMA CANDS --policy PDF", "PDF: --policy must be a policy, and this is a PDF"),
         (
-            "admit DOC SCHEMA CANDS --policy SCHEMA",
-            "SCHEMA: --policy must be a policy, and this is a schema",
+            "admit DOC SCHEMA CANDS --policy CANDS",
+            "CANDS: --policy must be a policy, and these are candidates",
         ),
         ("verify PDF", "PDF: RECEIPT must be a receipt, and this is a PDF"),
         ("verify SCHEMA", "SCHEMA: RECEIPT must be a receipt, and this is a schema"),
