@@ -24,6 +24,7 @@ HYPHEN_MARKS = ("\x02", "\ufffe")
 MAX_COVERS = 64
 JOINED = -1
 DOUBTFUL = 0.35
+OFF_LINE = 0.12
 WORDS = re.compile(r"[^\s\x00]+")
 LINES = re.compile(r"[^\r\n]+")
 # Left, top, right and bottom of a box, as pdfium stores them.
@@ -168,10 +169,11 @@ class GlyphReader:
                 if short and begin == first:
                     out.extend(self._blank_at(text, first - 1))
                 glyph = self._whole(text, begin, stop, address, spaced)
-                if glyph is None:
-                    out.extend(self._single(begin, stop, spaced))
-                else:
-                    out.append(glyph)
+                parts = [glyph] if glyph is not None else list(self._single(begin, stop, spaced))
+                if spaced == JOINED and out and parts and _off_line(out[-1], parts[0]):
+                    # It touches a raised or lowered mark, which says nothing of what stands before that.
+                    parts[0] = parts[0]._replace(spaced=0)
+                out.extend(parts)
                 if short and stop == last:
                     out.extend(self._blank_at(text, last))
                 spaced = JOINED
@@ -310,6 +312,10 @@ class GlyphReader:
             run = TextRun(self._raw, handle, known, self._matrix, descent, self._fonts)
             self._runs[address] = run
         return run
+
+
+def _off_line(before: Glyph, glyph: Glyph) -> bool:
+    return abs(before.base - glyph.base) > OFF_LINE * glyph.style.size
 
 
 def _covers(painting: Painting) -> list[Shape]:

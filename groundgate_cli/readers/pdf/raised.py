@@ -7,10 +7,16 @@ from bisect import bisect_left, bisect_right
 from groundgate_cli.readers.pdf.word import Word
 
 SMALL = 0.85
+SLASHES = ("/", "\u2044", "\u2215")
+DIGITS = frozenset("0123456789")
+TOUCHING = 0.1
+GOES_ON = frozenset(",.;:!?)]%/-\u2013\u2019\u201d")
 
 
 def attach_raised(words: list[Word]) -> list[Word]:
     """Join raised and lowered small words to the word before (or after) them. Words come by base."""
+    if any(word.text in SLASHES for word in words):
+        words = join_fractions(words)
     sizes = sorted({word.size for word in words})
     if not sizes or sizes[0] > SMALL * sizes[-1]:
         return words
@@ -30,7 +36,7 @@ def attach_raised(words: list[Word]) -> list[Word]:
             host = _host(word, words, large[low:high])
             if host is not None:
                 found[index] = host
-    return _joined(words, found) if found else words
+    return _go_on(_joined(words, found)) if found else words
 
 
 def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bool] | None:
@@ -94,3 +100,71 @@ def _with_marks(
         x1=max(word.x1, *(s.x1 for s in smalls)),
         bottom=max(word.bottom, *(s.bottom for s in smalls)),
     )
+
+
+def _go_on(words: list[Word]) -> list[Word]:
+    """Join what touches a mark to its word: the rest of "H_2O", the comma after "12%^3". Never a digit."""
+    out: list[Word] = []
+    for word in words:
+        last = out[-1] if out else None
+        if last is not None and _touches(last, word):
+            out[-1] = last._replace(
+                text=last.text + word.text,
+                top=min(last.top, word.top),
+                x1=max(last.x1, word.x1),
+                bottom=max(last.bottom, word.bottom),
+            )
+        else:
+            out.append(word)
+    return out
+
+
+def _touches(before: Word, word: Word) -> bool:
+    marked = before.text.rpartition("^")[2] if "^" in before.text else before.text.rpartition("_")[2]
+    if marked == before.text or not 0 < len(marked) <= 4:
+        return False
+    reach = TOUCHING * before.size
+    begins = (word.text[0].isalpha() or word.text[0] in GOES_ON) and DIGITS.isdisjoint(word.text[:2])
+    return begins and word.base == before.base and -reach <= word.x0 - before.x1 <= reach
+
+
+def join_fractions(words: list[Word]) -> list[Word]:
+    """A raised number, a slash and a lowered number are a fraction: "1/2" as a word of its own."""
+    gone: set[int] = set()
+    made: dict[int, Word] = {}
+    bases = [word.base for word in words]
+    for at, slash in enumerate(words):
+        if slash.text not in SLASHES:
+            continue
+        low = bisect_left(bases, slash.base - 1.15 * slash.size)
+        high = bisect_right(bases, slash.base + 0.4 * slash.size)
+        near = [
+            (index, word)
+            for index, word in enumerate(words[low:high], low)
+            if abs(word.x0 - slash.x0) < 2 * slash.size
+            and word.size <= SMALL * slash.size
+            and DIGITS.issuperset(word.text)
+            and index not in gone
+        ]
+        above = next((one for one in near if _stands(one[1], slash, True)), None)
+        below = next((one for one in near if _stands(one[1], slash, False)), None)
+        if above is None or below is None:
+            continue
+        parts = (above[1], slash, below[1])
+        gone |= {above[0], below[0]}
+        made[at] = slash._replace(
+            text=f"{above[1].text}/{below[1].text}",
+            x0=above[1].x0,
+            top=min(part.top for part in parts),
+            x1=below[1].x1,
+            bottom=max(part.bottom for part in parts),
+        )
+    return [made.get(at, word) for at, word in enumerate(words) if at not in gone]
+
+
+def _stands(word: Word, slash: Word, above: bool) -> bool:
+    """Whether a small number is the upper part of a fraction with this slash, or the lower one."""
+    rise = (slash.base - word.base) / slash.size
+    gap = slash.x0 - word.x1 if above else word.x0 - slash.x1
+    high = 0.12 <= rise <= 1.15 if above else -0.4 <= rise <= 0.05
+    return high and -0.35 * slash.size <= gap <= 0.15 * slash.size
