@@ -267,6 +267,8 @@ def is_label_line(text: str, line: Span) -> bool:
 
 def label_after_value(text: str, line: Span, position: int) -> Span | None:
     """The label behind a value that leads its line: "$5 – Single", "41 of 96 with the gel"."""
+    if _DIGIT.search(text, line.start, min(line.end, line.start + _LEAD)) is None:
+        return None
     found = _leading_value().match(text, line.start, line.end)
     if found is None or position >= found.start("label"):
         return None
@@ -274,6 +276,11 @@ def label_after_value(text: str, line: Span, position: int) -> Span | None:
     if "." in label.rstrip(".") or _LETTER.search(label) is None:
         return None
     return Span(*found.span("label"))
+
+
+# Characters of a line within which a value that leads it has a digit: marks, a dash, a currency.
+_LEAD = 20
+_DIGIT = lazy("[0-9]")
 
 
 @lru_cache(maxsize=1)

@@ -8,6 +8,8 @@ from typing import Any
 
 from groundgate_cli.packs import need_pack
 
+_BEGIN, _END = r"(?<![^\W_])", r"(?![^\W_])"
+
 
 @lru_cache(maxsize=64)
 def word_set(pack: str, member: str) -> frozenset[str]:
@@ -27,10 +29,12 @@ def phrase_pattern(pack: str, *members: str) -> re.Pattern[str]:
 @lru_cache(maxsize=64)
 def compile_phrases(phrases: tuple[str, ...]) -> re.Pattern[str]:
     """A pattern that finds the phrases as whole words; a sign at an edge needs no word boundary."""
-    parts = []
-    for phrase in sorted(set(phrases), key=lambda item: (-len(item), item)):
-        body = r"[ \n]".join(re.escape(word) for word in phrase.split(" "))
-        left = r"(?<![^\W_])" if phrase[0].isalnum() else ""
-        right = r"(?![^\W_])" if phrase[-1].isalnum() else ""
-        parts.append(left + body + right)
+    ordered = sorted(set(phrases), key=lambda item: (-len(item), item))
+    bodies = [r"[ \n]".join(re.escape(word) for word in phrase.split(" ")) for phrase in ordered]
+    if all(phrase[0].isalnum() and phrase[-1].isalnum() for phrase in ordered):
+        return re.compile(rf"{_BEGIN}(?:{'|'.join(bodies)}){_END}", re.IGNORECASE)
+    parts = [
+        (_BEGIN if phrase[0].isalnum() else "") + body + (_END if phrase[-1].isalnum() else "")
+        for phrase, body in zip(ordered, bodies, strict=True)
+    ]
     return re.compile("|".join(parts), re.IGNORECASE)
