@@ -27,7 +27,7 @@ LINEAGES: dict[str, Any] = {
 
 
 def page_of() -> str:
-    draft = "The tower stands on a rock. The pier fee is $12.\n\n" + "The marina has 40 berths.\n\n" * 60
+    draft = "The tower stands on a rock. The pier fee is $12.\n\n" + "The marina has 40 berths.\n\n" * 12
     return render(ground(Given(draft=draft, sources=SOURCES)) | {"lineages": LINEAGES}, "html")
 
 

@@ -115,7 +115,8 @@ function goOn(item) {
   if (next) reveal(next);
   else {
     if (state.chosen) choose(state.chosen);
-    tell("Nothing is left to decide");
+    const others = rows.filter(isOpen).length;
+    tell(others ? "Nothing is left in this list; " + others + " to decide are not shown" : "Nothing is left to decide");
   }
 }
 
