@@ -7,7 +7,7 @@ from fractions import Fraction
 from groundgate_cli.grounding.terms import Amount
 from groundgate_cli.reading.conversions import convert
 
-SAME, OTHER, APART = "same", "other", "apart"
+SAME, OTHER, APART, LOOSE = "same", "other", "apart", "loose"
 
 
 def compare_amounts(claim: Amount, source: Amount) -> str:
@@ -16,7 +16,7 @@ def compare_amounts(claim: Amount, source: Amount) -> str:
     """
     if claim.kind != source.kind:
         return APART if not _half(claim, source) else _percent(claim, source)
-    if claim.kind in ("time", "text"):
+    if claim.kind in ("time", "text", "compound"):
         return SAME if claim.written == source.written else OTHER
     factor = _unit_factor(claim.unit, source.unit)
     if factor is None:
@@ -24,7 +24,9 @@ def compare_amounts(claim: Amount, source: Amount) -> str:
         return share if share != APART else APART
     if claim.kind == "ordinal":
         return SAME if claim.low == source.low else OTHER
-    return SAME if _entails(source, claim, factor) else OTHER
+    if _entails(source, claim, factor):
+        return SAME
+    return LOOSE if _meets(source, claim, factor) else OTHER
 
 
 def same_value(claim: Amount, source: Amount) -> bool:
@@ -84,6 +86,14 @@ def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
     )
 
 
+def _meets(source: Amount, claim: Amount, factor: Fraction) -> bool:
+    """Whether one is a bound at the very value of the other: "100" beside "more than 100"."""
+    if _kind_of_bound(claim) == _kind_of_bound(source) or (claim.strict and source.low == source.high):
+        return False
+    ends = {claim.low, claim.high} - {None}
+    return len(ends) == 1 and ends <= {end * factor for end in (source.low, source.high) if end is not None}
+
+
 def _kind_of_bound(amount: Amount) -> tuple[bool, bool]:
     return amount.low is None, amount.high is None
 
@@ -106,12 +116,16 @@ def _near(claim: Amount, source: Amount, value: Fraction, factor: Fraction) -> b
 
 
 def compare_dates(claim: tuple[str, ...], source: tuple[str, ...]) -> str:
-    """SAME where a date of the source lies in one of the claim's, else OTHER."""
-    for one in claim:
-        for other in source:
-            if _within(one, other):
-                return SAME
-    return OTHER
+    """SAME where a date of the source lies in one of the claim's, LOOSE where it may, else OTHER."""
+    pairs = [(one, other) for one in claim for other in source]
+    if any(_within(one, other) for one, other in pairs):
+        return SAME
+    return LOOSE if any(_within(other, one) or _touch(one, other) for one, other in pairs) else OTHER
+
+
+def _touch(one: str, other: str) -> bool:
+    """Whether two dates of different form may be one: a year and a day without its year."""
+    return one.startswith("--") != other.startswith("--") and min(len(one), len(other)) < 7
 
 
 def _within(claim: str, source: str) -> bool:

@@ -15,7 +15,7 @@ from groundgate_cli.grounding.terms import Reading, read_sentence
 
 _SHOWN = 5
 _EXTRA = 3
-_FEW = 3
+_FEW = 4
 
 
 class Outcome(NamedTuple):
@@ -69,7 +69,9 @@ def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Fin
 
 def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     """The finding over all units that speak of a sentence."""
-    score = score_sentence(claim, [row.comparison for row in outcomes], index)
+    score = score_sentence(
+        claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
+    )
     good = sorted((row for row in outcomes if row.comparison.supports), key=_support_rank)
     bad = sorted((row for row in outcomes if row.comparison.conflicts), key=_conflict_rank)
     rest = sorted(outcomes, key=_plain_rank)

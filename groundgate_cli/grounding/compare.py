@@ -15,6 +15,9 @@ from groundgate_cli.grounding.roles import check_roles
 
 HALF = Fraction(1, 2)
 MOST = Fraction(4, 5)
+# How much of the rest of a claim must stand in a unit for a difference to be a conflict.
+_MUCH = Fraction(3, 5)
+_NEEDED = {"negation": Fraction(3, 4), "direction": Fraction(3, 4), "quote": Fraction(3, 4)}
 
 
 class Comparison(NamedTuple):
@@ -84,9 +87,12 @@ def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
 
 def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
     """Whether enough of the claim stands in the unit for a difference to be a conflict."""
+    terms = pairing.claim.reading.terms
     rest = [n for n in range(len(pairing.at)) if n not in clashing]
     here = sum(pairing.at[n] != -1 for n in rest)
-    if not rest or here * 2 < len(rest) or here == 0:
+    if not rest or here == 0 or Fraction(here, len(rest)) < _NEEDED.get(clash.kind, _MUCH):
+        return False
+    if any(terms[n].name and pairing.at[n] == -1 for n in rest):
         return False
     return clash.kind not in ("quantifier", "role") or here == len(rest)
 
@@ -101,6 +107,7 @@ def _absent(pairing: Pairing) -> list[str]:
         found.append("figure")
     if any(term.name for term in missing):
         found.append("name")
-    if any(term.key and term.key not in light for term in missing):
+    words = [term for term in missing if term.key and not term.name and term.key not in light]
+    if words:
         found.append("words")
     return found

@@ -17,12 +17,14 @@ _OBJECT_REACH = 3
 class Cue(NamedTuple):
     """A cue and what it rules. kind: "negation", "hedge", "condition", "attribution", "intention".
 
-    token: its first token. scope: indices of the terms that it rules.
+    token: its first token. scope: indices of the terms that it rules. open: whether words follow that
+    narrow what is ruled ("any goods which ...").
     """
 
     kind: str
     token: int
     scope: tuple[int, ...]
+    open: bool = False
 
 
 class Marks(NamedTuple):
@@ -125,7 +127,7 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
             found.append(
                 _cue(reading, "negation", at, at + 1, ends | lexicon.stop, _OBJECT_REACH, skip=True)
             )
-        elif token.low in lexicon.negators:
+        elif token.low in lexicon.negators and not _goes_on(tokens, at):
             found.append(_cue(reading, "negation", at, at + 1, ends))
         elif token.stem in lexicon.negative_verbs:
             found.append(_cue(reading, "negation", at, at + 1, ends, _OBJECT_REACH))
@@ -149,7 +151,24 @@ def _cue(
     tokens = reading.tokens
     while skip and start < len(tokens) and tokens[start].word and tokens[start].low in reading.lexicon.stop:
         start += 1
-    return Cue(kind, at, tuple(_scope(reading, start, ends, reach)))
+    scope = tuple(_scope(reading, start, ends, reach))
+    return Cue(kind, at, scope, _narrowed(reading, start, ends))
+
+
+def _narrowed(reading: Reading, start: int, ends: frozenset[str]) -> bool:
+    for token in reading.tokens[start:]:
+        if token.low in _STOPS:
+            return token.low == ":"
+        if token.low in reading.lexicon.restrictions:
+            return True
+        if token.low in ends:
+            return False
+    return False
+
+
+def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
+    """Whether a "nor" goes on with an earlier "neither", which rules the whole."""
+    return tokens[at].low == "nor" and any(token.low == "neither" for token in tokens[:at])
 
 
 def _excepting(reading: Reading, at: int) -> bool:

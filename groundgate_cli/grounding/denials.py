@@ -60,6 +60,6 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     light = pairing.unit.reading.lexicon.light
     terms = pairing.unit.reading.terms
     extra = [n for n in scope if n not in back and terms[n].key not in light]
-    if extra:
+    if extra or cue.open:
         return [], True
     return [Clash("negation", back[here[0]], here[0])], False

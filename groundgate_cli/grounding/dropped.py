@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from groundgate_cli.grounding.figures import Clash
-from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.pairing import Pairing, Side
 
 _RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
 KINDS = ("intention", "hedge", "condition", "attribution")
@@ -13,7 +13,7 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
     """Reasons, in a fixed order, why the unit says less than the claim."""
     found = []
     claim, unit = pairing.claim, pairing.unit
-    if unit.marks.question and not claim.marks.question:
+    if unit.marks.question or claim.marks.question:
         found.append("question")
     held = {place for place in pairing.at if place >= 0}
     spoken = {term.token for n, term in enumerate(unit.reading.terms) if n in held}
@@ -32,9 +32,38 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
             elif ruled and (kind != "attribution" or len(ruled) * 2 >= len(held)):
                 found.append(kind)
                 break
-    if _weaker_quantifier(pairing) is not None:
+    if _weaker_quantifier(pairing) is not None or _only(claim) > _only(unit):
         found.append("quantifier")
+    if _alternative(pairing, held):
+        found.append("alternative")
+    if any(_narrower(pairing, cue.scope, held) for cue in unit.marks.of("negation")):
+        found.append("scope")
     return tuple(found)
+
+
+def _narrower(pairing: Pairing, scope: tuple[int, ...], held: set[int]) -> bool:
+    """Whether the unit denies less than the claim: "no loud music" beside "no music"."""
+    terms, light = pairing.unit.reading.terms, pairing.unit.reading.lexicon.light
+    here = any(n in held for n in scope)
+    return here and any(n not in held and terms[n].key not in light for n in scope)
+
+
+def _only(side: Side) -> bool:
+    quantifiers = side.reading.lexicon.quantifiers
+    return any(quantifiers.get(token.low) == "only" for token in side.reading.tokens)
+
+
+def _alternative(pairing: Pairing, held: set[int]) -> bool:
+    """Whether the claim takes one of two things that the unit joins by "or"."""
+    reading = pairing.unit.reading
+    for at, token in enumerate(reading.tokens):
+        if token.low not in reading.lexicon.alternatives:
+            continue
+        before = [n for n, term in enumerate(reading.terms) if term.token < at]
+        after = [n for n, term in enumerate(reading.terms) if term.token > at]
+        if before and after and ((before[-1] in held) != (after[0] in held)):
+            return True
+    return False
 
 
 def check_quantifiers(pairing: Pairing) -> list[Clash]:

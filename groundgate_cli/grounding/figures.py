@@ -25,7 +25,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     used = {place for place in pairing.at if place >= 0}
     found: list[Clash] = []
     for index, term in enumerate(claim.terms):
-        if term.key:
+        if term.key or pairing.claim.marks.denied[index]:
             continue
         if pairing.at[index] >= 0:
             clash = _swapped(pairing, index)
@@ -35,37 +35,52 @@ def check_figures(pairing: Pairing) -> list[Clash]:
         rivals = [
             (n, kind)
             for n, other in enumerate(unit.terms)
-            if not other.key and n not in used and (kind := _rival_kind(term, other))
+            if not other.key
+            and n not in used
+            and (kind := _rival_kind(term, other))
+            and _same_bound(pairing, index, n, dated=kind == "date")
         ]
         if not rivals:
             continue
         best = max(rivals, key=lambda row: (_shared_near(pairing, index, row[0]), -row[0]))
-        found.append(Clash(best[1], index, best[0]))
+        if _shared_near(pairing, index, best[0]) and _in_segment(pairing, index):
+            found.append(Clash(best[1], index, best[0]))
     return found
 
 
 def _rival_kind(term: Term, other: Term) -> str:
     """How two values exclude each other if they stand for one thing, "" where they can't be compared."""
     if term.date and other.date:
-        return "date" if compare_dates(term.date, other.date) == OTHER and _like(term, other) else ""
+        return "date" if compare_dates(term.date, other.date) == OTHER else ""
     if term.amount is None or other.amount is None:
         return ""
     relation = compare_amounts(term.amount, other.amount)
     if relation == APART:
         kinds = term.amount.kind == other.amount.kind == "number"
         return "unit" if kinds and same_value(term.amount, other.amount) else ""
-    if relation != OTHER or (term.amount.spelled != other.amount.spelled and not term.amount.unit):
-        small = term.amount.low is not None and term.amount.low < 20
-        return "number" if relation == OTHER and small else ""
-    return "number"
+    bare = bool(term.amount.unit) != bool(other.amount.unit)
+    return "number" if relation == OTHER and not bare else ""
 
 
-def _like(term: Term, other: Term) -> bool:
-    """Whether both dates have the same precision, or one is a year and the other holds a year."""
-    first, second = term.date[0], other.date[0]
-    return not (
-        (first.startswith("--") and len(second) < 7) or (second.startswith("--") and len(first) < 7)
-    )
+def _same_bound(pairing: Pairing, index: int, place: int, *, dated: bool) -> bool:
+    """Whether two values stand after the same kind of word: "before 2017" and "in 2016" exclude nothing,
+    nor do "from 30" and "to 40"."""
+    lexicon = pairing.claim.reading.lexicon
+    mine = leading(pairing.claim.reading, index)
+    theirs = leading(pairing.unit.reading, place)
+    if dated:
+        return mine == theirs or not {mine, theirs} & lexicon.date_bounds
+    return mine == theirs or not {mine, theirs} <= lexicon.change_words
+
+
+def leading(reading: Reading, index: int) -> str:
+    """The function word right before a term, past articles; "" for none."""
+    at = reading.terms[index].token - 1
+    while at >= 0 and reading.tokens[at].low in reading.lexicon.articles:
+        at -= 1
+    if at < 0 or not reading.tokens[at].word or reading.tokens[at].low not in reading.lexicon.stop:
+        return ""
+    return reading.tokens[at].low
 
 
 def neighbours(reading: Reading, index: int) -> frozenset[str]:
@@ -75,8 +90,30 @@ def neighbours(reading: Reading, index: int) -> frozenset[str]:
 
 
 def _shared_near(pairing: Pairing, index: int, place: int) -> int:
-    near = neighbours(pairing.claim.reading, index)
-    return len(near & (neighbours(pairing.unit.reading, place) | pairing.unit.context))
+    mine = _distances(pairing.claim.reading, index)
+    theirs = _distances(pairing.unit.reading, place)
+    shared = sum(2 * NEAR + 1 - mine[key] - theirs[key] for key in mine.keys() & theirs.keys())
+    return shared + sum(key in pairing.unit.context for key in mine)
+
+
+def _distances(reading: Reading, index: int) -> dict[str, int]:
+    """How far the words nearest to a term stand from it, in terms."""
+    found: dict[str, int] = {}
+    for n in range(max(0, index - NEAR), min(len(reading.terms), index + NEAR + 1)):
+        key = reading.terms[n].key
+        if key:
+            found[key] = min(abs(n - index), found.get(key, NEAR))
+    return found
+
+
+def _in_segment(pairing: Pairing, index: int) -> bool:
+    """Whether the unit holds most of the claim's words that belong to a figure."""
+    words = segments(pairing.claim.reading).get(index)
+    if not words:
+        return True
+    terms = pairing.claim.reading.terms
+    here = {terms[n].key for n, place in enumerate(pairing.at) if place != -1}
+    return len(words & here) * 5 >= len(words) * 3
 
 
 def segments(reading: Reading) -> dict[int, frozenset[str]]:

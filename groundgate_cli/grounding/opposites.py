@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.figures import Clash, leading, neighbours
 from groundgate_cli.grounding.pairing import Pairing
-from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.terms import Term
+
+_SHORT = 4
 
 
 def check_opposites(pairing: Pairing) -> list[Clash]:
@@ -17,6 +19,8 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
         place = opposite_place(pairing, term, used)
         if place is None:
             continue
+        if not _beside(pairing, index, place):
+            continue
         turned_here = pairing.claim.marks.denied[index] != pairing.unit.marks.denied[place]
         if not turned_here:
             kind = (
@@ -27,6 +31,12 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             found.append(Clash(kind, index, place))
     found += _order_words(pairing)
     return found
+
+
+def _beside(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether a word next to the one is next to the other."""
+    mine = neighbours(pairing.claim.reading, index)
+    return bool(mine & neighbours(pairing.unit.reading, place)) or len(pairing.at) < _SHORT
 
 
 def opposite_place(pairing: Pairing, term: Term, used: set[int]) -> int | None:
@@ -70,18 +80,8 @@ def _order_words(pairing: Pairing) -> list[Clash]:
     for index, place in enumerate(pairing.at):
         if place < 0:
             continue
-        mine = _leading(pairing.claim.reading, index)
-        theirs = _leading(pairing.unit.reading, place)
+        mine = leading(pairing.claim.reading, index)
+        theirs = leading(pairing.unit.reading, place)
         if mine and theirs and theirs in pairing.claim.reading.lexicon.opposites.get(mine, frozenset()):
             found.append(Clash("direction", index, place))
     return found
-
-
-def _leading(reading: Reading, index: int) -> str:
-    """The function word right before a term, past articles; "" for none."""
-    at = reading.terms[index].token - 1
-    while at >= 0 and reading.tokens[at].low in ("the", "a", "an", "its", "their", "his", "her"):
-        at -= 1
-    if at < 0 or not reading.tokens[at].word or reading.tokens[at].low not in reading.lexicon.stop:
-        return ""
-    return reading.tokens[at].low

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
 from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
 from groundgate_cli.grounding.cues import Marks, read_marks
 from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.words import SHORTEST_ROOT, Lexicon, root_of
 
 
 class Side(NamedTuple):
     """One side of a comparison: a sentence with its cues.
 
     context: keys of words around the unit that it rests on (the heads of its table, the sentence before).
-    places: key to the indices of its terms.
+    places, roots: key and root to the indices of its terms.
     """
 
     reading: Reading
     marks: Marks
     context: frozenset[str] = frozenset()
     places: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    roots: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
 class Pairing(NamedTuple):
@@ -49,7 +52,7 @@ class Pairing(NamedTuple):
 
 def read_side(reading: Reading, context: frozenset[str] = frozenset()) -> Side:
     """A sentence with its cues."""
-    return Side(reading, read_marks(reading), context, _places(reading))
+    return Side(reading, read_marks(reading), context, _places(reading), _roots(reading))
 
 
 def _places(reading: Reading) -> dict[str, tuple[int, ...]]:
@@ -72,6 +75,10 @@ def pair(claim: Side, unit: Side) -> Pairing:
             at[index] = _value_place(term, unit.reading, used)
         else:
             at[index] = _word_place(term, places, used)
+            if at[index] == -1:
+                at[index] = _root_place(term.key, unit, used, claim.reading.lexicon)
+                if at[index] >= 0:
+                    loose.add(index)
             if at[index] == -1 and term.key in direction:
                 at[index] = _same_direction(direction, term.key, unit.reading, used)
                 if at[index] >= 0:
@@ -80,7 +87,18 @@ def pair(claim: Side, unit: Side) -> Pairing:
                 at[index] = -2
         if at[index] >= 0:
             used.add(at[index])
+    _complete_names(claim.reading, at)
     return Pairing(claim, unit, tuple(at), frozenset(loose))
+
+
+def _complete_names(reading: Reading, at: list[int]) -> None:
+    """A first name counts as there where the last name right after it is: "Ann Hill" and "Hill"."""
+    for index in range(len(at) - 2, -1, -1):
+        term, following = reading.terms[index], reading.terms[index + 1]
+        beside = following.token == term.token + 1
+        first = index == 0 or term.name
+        if at[index] == -1 and first and beside and following.name and at[index + 1] != -1 and term.key:
+            at[index] = -2
 
 
 def _word_place(term: Term, places: Mapping[str, tuple[int, ...]], used: set[int]) -> int:
@@ -88,6 +106,32 @@ def _word_place(term: Term, places: Mapping[str, tuple[int, ...]], used: set[int
     if rows is None:
         return -1
     return next((row for row in rows if row not in used), rows[0])
+
+
+def _root_place(key: str, unit: Side, used: set[int], lexicon: Lexicon) -> int:
+    """A free term of the unit that has the same root: "performed" for "performance"."""
+    root = root_of(key) or (key if len(key) >= SHORTEST_ROOT else "")
+    if not root:
+        return -1
+    for place in unit.roots.get(root, ()):
+        other = unit.reading.terms[place].key
+        if place not in used and other != key and other not in lexicon.opposites.get(key, frozenset()):
+            return place
+    return -1
+
+
+@lru_cache(maxsize=65536)
+def _root(key: str) -> str:
+    return root_of(key) or (key if len(key) >= SHORTEST_ROOT else "")
+
+
+def _roots(reading: Reading) -> dict[str, tuple[int, ...]]:
+    found: dict[str, list[int]] = {}
+    for index, term in enumerate(reading.terms):
+        root = _root(term.key) if term.key and not term.name else ""
+        if root:
+            found.setdefault(root, []).append(index)
+    return {root: tuple(rows) for root, rows in found.items()}
 
 
 def _same_direction(direction: dict[str, str], key: str, unit: Reading, used: set[int]) -> int:

@@ -16,7 +16,7 @@ def check_quotations(pairing: Pairing) -> list[Clash]:
     theirs = [token.low for token in pairing.unit.reading.tokens if token.word]
     for start, end in quotations(pairing.claim.reading):
         mine = [token.low for token in pairing.claim.reading.tokens[start:end] if token.word]
-        if len(mine) < 2 or _stands(mine, theirs):
+        if len(mine) < 2 or _stands(mine, theirs) or _is_title(pairing.claim.reading, start, end):
             continue
         terms = [n for n, term in enumerate(pairing.claim.reading.terms) if start <= term.token < end]
         place = next((pairing.at[n] for n in terms if pairing.at[n] >= 0), None)
@@ -37,6 +37,14 @@ def quotations(reading: Reading) -> list[tuple[int, int]]:
             found.append((start, at))
             start = None
     return found
+
+
+def _is_title(reading: Reading, start: int, end: int) -> bool:
+    """Whether all content words between the marks are capitals: the name of a film or book."""
+    words = [
+        token for token in reading.tokens[start:end] if token.word and token.low not in reading.lexicon.stop
+    ]
+    return bool(words) and all(token.capital for token in words)
 
 
 def _stands(words: list[str], among: list[str]) -> bool:

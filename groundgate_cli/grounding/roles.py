@@ -6,6 +6,9 @@ from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
+_EXTRA = 4
+_NEAR = 3
+
 
 def check_roles(pairing: Pairing) -> list[Clash]:
     """One clash where two terms change sides around a third one and nothing else explains it.
@@ -15,6 +18,8 @@ def check_roles(pairing: Pairing) -> list[Clash]:
     if -1 in pairing.at or len(pairing.at) < 3:
         return []
     claim, unit = pairing.claim.reading, pairing.unit.reading
+    if len(unit.terms) > len(claim.terms) + _EXTRA:
+        return []
     for pivot, place in enumerate(pairing.at):
         term = claim.terms[pivot]
         if place < 0 or not term.key or term.name or term.key in claim.lexicon.symmetric:
@@ -57,6 +62,8 @@ def _passive(reading: Reading, index: int) -> bool:
     """Whether a verb is in the passive with its doer named: "was lent ... by"."""
     at = reading.terms[index].token
     lexicon, tokens = reading.lexicon, reading.tokens
+    if any(token.low in lexicon.passive_by for token in tokens[at + 1 : at + _NEAR]):
+        return True
     be = any(token.low in lexicon.passive_be for token in tokens[max(0, at - 3) : at])
     return be and any(token.low in lexicon.passive_by for token in tokens[at + 1 :])
 

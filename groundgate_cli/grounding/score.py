@@ -1,24 +1,178 @@
-"""How well the sources bear a sentence out, as a number from 0 to 1. No status depends on it."""
+"""How well the sources bear a sentence out, as a number from 0 to 1. No status depends on it.
+
+The base is the share of the sentence's words that stand in two neighbouring units and in any unit. What
+speaks against it or for it moves the base by the weights below; a curve then brings the sum into 0 to 1.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple
 
 from groundgate_cli.grounding.compare import Comparison
-from groundgate_cli.grounding.pairing import Side
+from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.terms import Reading
+
+ZERO = Fraction(0)
+_CLOSE = Fraction(3, 4)
+# In twentieths. Each is the whole effect of its feature at 1.
+WEIGHTS = {
+    "new_values": -10,
+    "new_names": -6,
+    "clash_denial": -12,
+    "clash_value": -6,
+    "clash_word": -8,
+    "clash_role": -6,
+    "flipped": -12,
+    "odd": -4,
+    "unsure": -4,
+    "dropped": -10,
+    "free": 26,
+    "order": 2,
+    "supports": 4,
+}
 
 
-def score_sentence(claim: Side, comparisons: Sequence[Comparison], index: SourceIndex) -> Fraction:
-    """The score of a sentence, from its comparison with each unit that shares words with it."""
-    terms = claim.reading.terms
-    if not terms:
-        return Fraction(1, 2)
-    best = max((row.coverage for row in comparisons), default=Fraction(0))
-    words = [term for term in terms if term.key]
-    there = Fraction(sum(index.holds(term.key) for term in words), len(words)) if words else best
-    score = (best + there) / 2
-    if any(row.clashes for row in comparisons):
-        score /= 2
-    return score
+class Features(NamedTuple):
+    """What the score is made of, each from 0 to 1.
+
+    near: the share of the terms in the best two neighbouring units. anywhere: in any unit. new_values:
+    whether a figure or date stands nowhere. new_names: the share of names that stand nowhere. clash_…:
+    whether a unit contradicts so. In the best unit: flipped, the share of the shared words that just one
+    side denies; odd, whether just one side has an odd number of denials; unsure, whether a denial settles
+    nothing; dropped, words that the sentence drops where that says more ("no loud music", "no music");
+    free, words that it adds where that says less; order, how far the words stand in one order. supports:
+    whether a unit bears the sentence out.
+    """
+
+    near: Fraction = ZERO
+    anywhere: Fraction = ZERO
+    new_values: Fraction = ZERO
+    new_names: Fraction = ZERO
+    clash_denial: Fraction = ZERO
+    clash_value: Fraction = ZERO
+    clash_word: Fraction = ZERO
+    clash_role: Fraction = ZERO
+    flipped: Fraction = ZERO
+    odd: Fraction = ZERO
+    unsure: Fraction = ZERO
+    dropped: Fraction = ZERO
+    free: Fraction = ZERO
+    order: Fraction = ZERO
+    supports: Fraction = ZERO
+
+
+def score_sentence(
+    claim: Side, rows: Sequence[Comparison], numbers: Sequence[int], index: SourceIndex
+) -> Fraction:
+    """The score of a sentence, from its comparison with each unit that shares words with it.
+
+    numbers: the units of the rows.
+    """
+    found = score_features(claim, rows, numbers, index)
+    total = (found.near + found.anywhere) / 2
+    total += sum((Fraction(weight, 20) * getattr(found, name) for name, weight in WEIGHTS.items()), ZERO)
+    centred = 4 * total - 2
+    return (1 + centred / (1 + abs(centred))) / 2
+
+
+def combine_scores(rows: Sequence[tuple[Fraction, int]]) -> Fraction:
+    """The score of a claim from those of its sentences with their sizes: between the mean and the least."""
+    size = sum(weight for _, weight in rows)
+    mean = sum((score * weight for score, weight in rows), ZERO) / size if size else ZERO
+    return (mean + min(score for score, _ in rows)) / 2
+
+
+def score_features(
+    claim: Side, rows: Sequence[Comparison], numbers: Sequence[int], index: SourceIndex
+) -> Features:
+    """The features of a sentence."""
+    reading = claim.reading
+    if not reading.terms or not rows:
+        return Features(new_values=Fraction(any(not term.key for term in reading.terms)))
+    by_unit = dict(zip(numbers, rows, strict=True))
+    best = by_unit[min(by_unit, key=lambda n: (-by_unit[n].coverage, by_unit[n].extra, n))]
+    seen = [
+        any(row.pairing.at[n] != -1 for row in rows) or _stands(reading, n, index)
+        for n in range(len(reading.terms))
+    ]
+    kinds = {clash.kind for row in rows for clash in row.clashes}
+    names = [yes for term, yes in zip(reading.terms, seen, strict=True) if term.name]
+    values = [yes for term, yes in zip(reading.terms, seen, strict=True) if not term.key]
+    # In a long unit a denial is seldom about the few words of the sentence.
+    focus = min(Fraction(1), Fraction(2 * len(reading.terms) + 4, len(best.pairing.unit.reading.terms) + 1))
+    return Features(
+        near=max(best.coverage, _near(by_unit)),
+        anywhere=_share(seen),
+        new_values=Fraction(not all(values)),
+        new_names=_share([not yes for yes in names]),
+        clash_value=Fraction(bool(kinds & {"number", "date", "unit"})),
+        clash_denial=Fraction("negation" in kinds),
+        clash_word=Fraction(bool(kinds & {"direction", "quote", "quantifier"})),
+        clash_role=Fraction("role" in kinds),
+        flipped=_flipped(best.pairing) * focus,
+        odd=Fraction(_denials(claim) != _denials(best.pairing.unit)) * best.coverage * focus,
+        unsure=Fraction("negation" in best.reasons) * focus,
+        dropped=_dropped(best) * focus,
+        free=_free(best) * focus,
+        order=_order(best.pairing),
+        supports=Fraction(any(row.supports for row in rows)),
+    )
+
+
+def _stands(reading: Reading, number: int, index: SourceIndex) -> bool:
+    """Whether a word, or all words and digits of a value, stand somewhere in the sources."""
+    term = reading.terms[number]
+    if term.key:
+        return index.holds(term.key)
+    inside = (token for token in reading.tokens if term.span.start <= token.span.start < term.span.end)
+    parts = [token for token in inside if token.word and token.low not in reading.lexicon.stop]
+    return bool(parts) and all(index.holds(token.stem) for token in parts)
+
+
+def _near(by_unit: dict[int, Comparison]) -> Fraction:
+    """The best share of the terms in two neighbouring units."""
+    found = ZERO
+    for number, row in by_unit.items():
+        after = by_unit.get(number + 1)
+        if after is not None:
+            both = sum(a != -1 or b != -1 for a, b in zip(row.pairing.at, after.pairing.at, strict=True))
+            found = max(found, Fraction(both, len(row.pairing.at)))
+    return found
+
+
+def _share(flags: Sequence[bool]) -> Fraction:
+    return Fraction(sum(flags), len(flags)) if flags else ZERO
+
+
+def _denials(side: Side) -> int:
+    return sum(cue.kind == "negation" for cue in side.marks.cues) % 2
+
+
+def _flipped(pairing: Pairing) -> Fraction:
+    mine, theirs = pairing.claim.marks.denied, pairing.unit.marks.denied
+    return _share([mine[n] != theirs[place] for n, place in enumerate(pairing.at) if place >= 0])
+
+
+def _dropped(row: Comparison) -> Fraction:
+    if row.coverage < _CLOSE:
+        return ZERO
+    held = set(row.pairing.at)
+    count = sum(n not in held for n in row.pairing.unit.marks.downward)
+    return Fraction(count, count + 8)
+
+
+def _free(row: Comparison) -> Fraction:
+    mine, theirs = row.pairing.claim.marks.downward, row.pairing.unit.marks.downward
+    if not any(n in mine and place in theirs for n, place in enumerate(row.pairing.at)):
+        return ZERO
+    return Fraction(sum(n in mine for n in row.missing), len(row.pairing.at))
+
+
+def _order(pairing: Pairing) -> Fraction:
+    held = [place for place in pairing.at if place >= 0]
+    rises = sum(a < b for a, b in pairwise(held))
+    return Fraction(rises + 1, len(held)) if held else ZERO

@@ -13,10 +13,11 @@ from groundgate_cli.reading.dates import read_dates
 from groundgate_cli.reading.folding import is_unspaced
 from groundgate_cli.reading.glyphs import fold, lazy
 from groundgate_cli.reading.model import Comparator, NumberKind, Quantity, RangeRole
-from groundgate_cli.reading.quantities import read_quantities
+from groundgate_cli.reading.quantities import COMPOUND, read_quantities
 from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
 
 TOKEN = lazy(r"[^\W_]+(?:\u00ad[^\W_]+)*(?:['\u2019](?:s|t|ll|re|ve|d|m|S|T)(?![^\W_]))?|[^\w\s]")
+_JOINTS = frozenset("-/\u2010\u2011\u2013")
 _MARKUP = frozenset("*_`#")
 _DIGITS = frozenset("0123456789")
 _ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
@@ -213,6 +214,8 @@ def _amounts(text: str, starts: list[int], vocabulary: Vocabulary) -> list[tuple
 
 
 def _amount(text: str, quantity: Quantity) -> Amount | None:
+    if _is_glued(text, quantity.extent):
+        return None
     written = fold(text[quantity.span.start : quantity.span.end]).lower()
     unit = quantity.unit.codes if quantity.unit is not None else ()
     spelled = quantity.kind is NumberKind.WORDS
@@ -224,6 +227,8 @@ def _amount(text: str, quantity: Quantity) -> Amount | None:
         return Amount(None, None, False, unit, kind, written, False, Fraction(0), False)
     if quantity.kind not in (NumberKind.NUMBER, NumberKind.WORDS) or not quantity.magnitudes:
         return None
+    if quantity.suspicious == COMPOUND:
+        return Amount(None, None, False, unit, "compound", written, False, Fraction(0), spelled)
     if spelled and not unit and quantity.magnitudes[0] == 1 and quantity.scale is None:
         return None  # "one of them" counts nothing
     factor = quantity.scale.factors[0] if quantity.scale is not None else Fraction(1)
@@ -232,6 +237,15 @@ def _amount(text: str, quantity: Quantity) -> Amount | None:
     low, high, strict = _bounds(value, quantity)
     near = quantity.comparator is Comparator.APPROX
     return Amount(low, high, strict, unit, "number", written, near, last, spelled)
+
+
+def _is_glued(text: str, extent: Span) -> bool:
+    """Whether the digits are part of a name: "CX3", "PD-1", "B12a"."""
+    before = text[max(0, extent.start - 2) : extent.start]
+    after = text[extent.end : extent.end + 2]
+    if before[-1:].isalpha() or after[:1].isalpha():
+        return True
+    return before[-1:] in _JOINTS and before[:1].isalpha() and len(before) == 2
 
 
 def _bounds(value: Fraction, quantity: Quantity) -> tuple[Fraction | None, Fraction | None, bool]:

@@ -10,6 +10,30 @@ from groundgate_cli.packs import load_pack, need_pack
 
 LANGUAGES = ("en", "de", "fr", "es")
 _VOWELS = frozenset("aeiouy\u00e4\u00f6\u00fc\u00e1\u00e9\u00ed\u00f3\u00fa\u00e8\u00e0\u00ea")
+SHORTEST_ROOT = 4
+# Written as they stand at the end of a stem, where a last e is gone; longest first.
+_DERIVING = (
+    "isation",
+    "ization",
+    "ational",
+    "ation",
+    "ition",
+    "ment",
+    "ness",
+    "anc",
+    "enc",
+    "abl",
+    "ibl",
+    "ion",
+    "ism",
+    "ist",
+    "ity",
+    "iv",
+    "al",
+    "er",
+    "or",
+    "ic",
+)
 _KEEP_DOUBLE = frozenset("lsz")
 
 
@@ -48,6 +72,11 @@ class Lexicon(NamedTuple):
     passive_by: frozenset[str]
     boundaries: frozenset[str]
     denied_forms: dict[str, str]
+    date_bounds: frozenset[str]
+    articles: frozenset[str]
+    alternatives: frozenset[str]
+    restrictions: frozenset[str]
+    change_words: frozenset[str]
 
 
 def _phrases(rows: Iterable[str]) -> tuple[tuple[str, ...], ...]:
@@ -92,6 +121,11 @@ def load_lexicon(language: str = "en") -> Lexicon:
         passive_by=frozenset(pack.get("passive", {}).get("by", ())),
         boundaries=frozenset(pack.get("boundaries", ())),
         denied_forms=dict(negation.get("n_t", {})),
+        date_bounds=frozenset(pack.get("date_bounds", ())),
+        articles=frozenset(pack.get("articles", ())),
+        alternatives=frozenset(pack.get("alternatives", ())),
+        restrictions=frozenset(pack.get("restrictions", ())),
+        change_words=frozenset(pack.get("change_words", ())),
     )
 
 
@@ -157,6 +191,15 @@ def cut_ending(word: str) -> str:
     if word.endswith("i") and len(word) > 3:
         word = word[:-1] + "y"
     return word
+
+
+def root_of(stem: str) -> str:
+    """A stem without one ending that makes another word: "perform" of "performance"; "" for none."""
+    for ending in _DERIVING:
+        if stem.endswith(ending) and len(stem) - len(ending) >= SHORTEST_ROOT:
+            root = stem[: -len(ending)]
+            return root[:-1] if len(root) > SHORTEST_ROOT and root[-1] == root[-2] else root
+    return ""
 
 
 def _cut_plural(word: str) -> str:
