@@ -22,6 +22,7 @@ law: $(VENV)/.installed
 
 generated: $(VENV)/.installed
 	@$(BIN)/python tools/make_man.py --check
+	@$(BIN)/python tools/make_suffix_pack.py --check
 	@$(BIN)/python tools/pack_digests.py --check
 
 conformance: $(VENV)/.installed

@@ -19,9 +19,12 @@ from groundgate_cli.reading.glyphs import LETTERS, lazy
 
 _DASH = r"(?:--|[-\u2013\u2014])"
 _DATELINE = lazy(
-    r"[ \t]{0,8}(?P<place>[^\n()]{0,80}?)[ ]?\((?P<name>[^()\n]{2,40})\)[ \t\u00a0]{0,2}" + _DASH
+    r"[ \t]{0,8}(?P<place>[^\n()]{0,80}?)[ ]?[(/](?P<name>[^()/\n]{2,40}(?:/[^()/\n]{2,12})?)[)/]"
+    r"[ \t\u00a0]{0,2}(?P<dash>" + _DASH + ")?"
 )
-_PLAIN_DATELINE = lazy(r"[ \t]{0,8}(?P<name>[^\n()\u2013\u2014-]{4,30}?)[ ]{1,2}" + _DASH + "[ ]")
+_PLAIN_DATELINE = lazy(
+    r"[ \t]{0,8}(?P<name>[^\n():|\u2013\u2014-]{2,30}?)(?:[ ]{1,2}" + _DASH + "[ ]|:[ ]|[ ]?[|][ ])"
+)
 _SIGN_OFF = lazy(
     r"(?P<before>[^\s(\[]?)[ \t]{0,3}(?:[(\[](?P<inner>[^()\[\]\n]{2,60})[)\]]|"
     + _DASH
@@ -31,6 +34,7 @@ _SENTENCE = lazy(r"[.!?]['\"\u201d\u2019)]{0,2}[ ]{1,4}")
 _SEPARATORS = lazy(r"[,|/;:\u2013\u2014]|\s-\s|\band\b|\bund\b|\bet\b")
 _LETTER = lazy(f"[{LETTERS}0-9]")
 _HEAD_LINES = 12
+_NAME_LINES = 3
 _SIGNED_TAIL = 90
 _LONGEST_BYLINE = 160
 _REACH = 90
@@ -43,7 +47,9 @@ def credit_of(text: str) -> Credit | None:
     for number, at, stop in _lines(text):
         line = text[at:stop]
         found = _dateline(line) if number < _HEAD_LINES else None
-        found = found or _sign_off(line) or _byline(line)
+        found = (
+            found or _sign_off(line) or _byline(line) or _alone(line, number, stop == len(text.rstrip()))
+        )
         if found is not None:
             start, end, name = found
             return Credit(name, "agency", Span(at + start, at + end))
@@ -63,19 +69,28 @@ def _lines(text: str) -> Iterator[tuple[int, int, int]]:
 
 
 def _dateline(line: str) -> tuple[int, int, str] | None:
+    """An agency in brackets or slashes behind a place, or at the start of a line."""
     found = _DATELINE.match(line)
     if found is not None:
-        name = _first_agency(found.group("name"))
-        place = found.group("place")
-        if name is None and _is_acronym(found.group("name")) and _all_capitals(place):
-            name = found.group("name").strip()
-        if name is not None and not _spells(place, found.group("name")):
+        place, words = found.group("place"), found.group("name")
+        name = _first_agency(words)
+        if name is None and _is_acronym(words) and _all_capitals(place) and found.group("dash"):
+            name = words.strip()
+        marked = found.group("dash") is not None or _all_capitals(place)
+        if name is not None and marked and not _spells(place, words):
             return found.start("name"), found.end("name"), name
     plain = _PLAIN_DATELINE.match(line)
     name = agency_of(plain.group("name")) if plain is not None else None
-    return (
-        (plain.start("name"), plain.end("name"), name) if plain is not None and name is not None else None
-    )
+    if plain is None or name is None or (len(name) < 4 and "|" not in plain.group()):
+        return None
+    return plain.start("name"), plain.end("name"), name
+
+
+def _alone(line: str, number: int, last: bool) -> tuple[int, int, str] | None:
+    """A line near the start, or the last one, that is nothing but an agency's name."""
+    fits = len(line) <= _SIGNED_TAIL and (last or (number < _NAME_LINES and len(line.strip()) > 2))
+    name = agency_of(line) if fits else None
+    return None if name is None else (0, len(line), name)
 
 
 def _sign_off(line: str) -> tuple[int, int, str] | None:
@@ -117,22 +132,23 @@ def _in_byline(line: str) -> tuple[int, int, str] | None:
     if len(line) > _LONGEST_BYLINE or not (owned or head.strip() in pack["byline_heads"]):
         return None
     for part in _SEPARATORS.split(line):
-        words = part.strip(" .\t")
-        first, _, rest = words.partition(" ")
-        for name in (words, rest if first.casefold() in pack["byline_heads"] else "", _unyeared(words)):
-            known = agency_of(name) if name else None
-            if known is not None:
-                at = line.index(name)
-                return at, at + len(name), known
+        name = _bare_name(part.strip(" .\t"))
+        known = agency_of(name) if name else None
+        if known is not None:
+            at = line.index(name)
+            return at, at + len(name), known
     return None
 
 
-def _unyeared(words: str) -> str:
-    """A copyright line without its head and its years."""
+def _bare_name(words: str) -> str:
+    """A part of a byline or copyright line without its heads in front and the years around the name."""
+    pack = need_pack("credits")
+    heads = (*pack["byline_heads"], *pack["copyright_heads"])
     kept = words.split(" ")
-    heads = need_pack("credits")["copyright_heads"]
     while kept and (kept[0].casefold() in heads or kept[0][:1] in "0123456789"):
         del kept[0]
+    while kept and kept[-1][:1] in "0123456789":
+        del kept[-1]
     return " ".join(kept)
 
 

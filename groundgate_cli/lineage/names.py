@@ -24,7 +24,7 @@ def agency_of(words: str) -> str | None:
     if known is not None and len(name) <= 4 and name not in (known, known.upper()):
         return None
     if known is None and _ends_in(name, "agency_endings"):
-        return name
+        return name.title() if name == name.upper() else name
     return known
 
 
@@ -36,7 +36,11 @@ def is_medium(words: str) -> bool:
 def _ends_in(name: str, member: str) -> bool:
     lowered = name.casefold()
     endings = need_pack("credits")[member]
-    return name[:1].isupper() and any(lowered.endswith(f" {ending}") for ending in endings)
+    joined = need_pack("credits")["joined_endings"] if member == "agency_endings" else ()
+    return name[:1].isupper() and (
+        (name.split(" ")[-1][:1].isupper() and any(lowered.endswith(f" {ending}") for ending in endings))
+        or (" " not in name and len(name) > 6 and lowered.endswith(tuple(joined)))
+    )
 
 
 def plain_name(words: str) -> str:

@@ -22,6 +22,14 @@ from groundgate_cli.lineage.credits import credit_of
         ("The hall closes. Source: Reuters", "Reuters"),
         ("The hall closes.\n© 2031 The Associated Press. All rights reserved.", "AP"),
         ("The hall closes.\n(Lowland Newswire)", "Lowland Newswire"),
+        ("TARN, 4 May (Lowlandwire) - The hall closes.", "Lowlandwire"),
+        ("LOWLAND NEWSWIRE - The hall closes.", "Lowland Newswire"),
+        ("TARN, May 4, 2031 /PRNewswire/ -- The hall closes.", "PR Newswire"),
+        ("TARN (Reuters) The hall closes.", "Reuters"),
+        ("Reuters: The hall closes.", "Reuters"),
+        ("The hall closes. Text by AFP.", "AFP"),
+        ("The hall closes.\nAFP", "AFP"),
+        ("The hall closes. Copyright Reuters 2031.", "Reuters"),
         ("This story was first published by the Tarn Courier (courier.example).", "courier.example"),
     ],
 )
@@ -41,6 +49,10 @@ def test_marks(text: str, name: str) -> None:
         "She asked her pa - and got it.",
         "The firm was sold to AP",
         "The rule (dpa) is old.",
+        "TARN (Norland) - The hall closes.",
+        "Copper wire - ten metres of it",
+        "AP: five points for the town",
+        "The cow (AP) ate the grass.",
     ],
 )
 def test_no_marks(text: str) -> None:
