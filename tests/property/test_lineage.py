@@ -15,7 +15,7 @@ from groundgate_cli.lineage.lineages import Lineages
 from groundgate_cli.lineage.model import Bearing, Origin
 
 PIECES = st.sampled_from(
-    ["https://", "http:/", "//", "/", "?", "url=", "&", "@", ":80", ".", "a", "example", "co.uk", "www.", 
+    ["https://", "http:/", "//", "/", "?", "url=", "&", "@", ":80", ".", "a", "example", "co.uk", "www.",
      "xn--",
      "%2F", "%", "[", "]", "::1", "1.2", "0x", "ü", "\u3002", "#", "cache:", "web/2024/", "archive.org",
      "-", " "]
