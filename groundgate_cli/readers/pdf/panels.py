@@ -44,7 +44,7 @@ def parts_tables(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
         return False
     if before >= MIN_ROWS and after >= MIN_ROWS:
         return True
-    return _own_rows(left, right) or _same_corner(left, right)
+    return _own_rows(left, right) or _same_corner(left, right) or _same_labels(left, right)
 
 
 def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
@@ -92,6 +92,23 @@ def _own_rows(left: Side, right: Side) -> bool:
         for side, other in ((left, right), (right, left))
     ]
     return min(alone) >= 2
+
+
+def _same_labels(left: Side, right: Side) -> bool:
+    """Whether the rows of both sides have the same labels, line by line."""
+    rows = [index for index, words in left.lines.items() if _is_row(words) and index in right.lines]
+    same = sum(_label_of(left.lines[index]) == _label_of(right.lines[index]) for index in rows)
+    return same >= MIN_ROWS and same * 5 >= 4 * len(rows)
+
+
+def _label_of(words: Sequence[Word]) -> str:
+    """The words of a row before its first figure."""
+    texts = []
+    for word in words:
+        if is_figure(word):
+            break
+        texts.append(word.text)
+    return " ".join(texts)
 
 
 def _same_corner(left: Side, right: Side) -> bool:

@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from groundgate_cli.readers.pdf.word import Word
 
 SMALL = 0.85
+FAR_RISE = 0.6
 SLASHES = ("/", "\u2044", "\u2215")
 DIGITS = frozenset("0123456789")
 TOUCHING = 0.1
@@ -49,7 +50,7 @@ def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bo
             continue
         rise = (host.base - word.base) / host.size
         mark = "^" if 0.12 <= rise <= 1.15 else "_" if -0.4 <= rise <= -0.08 else ""
-        if not mark:
+        if not mark or (rise > FAR_RISE and _is_plain(word.text)):
             continue
         # A mark that stands off as far as a line does must touch its word.
         reach = (0.3 if rise <= 0.8 else 0.12) * host.size
@@ -62,6 +63,11 @@ def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bo
         if best is None or found < best:
             best = found
     return best[1:] if best is not None else None
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text is a word rather than a mark: a label in small print above a value."""
+    return len(text) > 2 and text.isalpha()
 
 
 def _joined(words: list[Word], hosts: dict[int, tuple[int, str, bool]]) -> list[Word]:

@@ -107,6 +107,7 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
     """The letter space of each text operation whose glyphs are spaced out."""
     gaps: dict[int, list[float]] = {}
     sizes: dict[int, float] = {}
+    blanks: set[int] = set()
     whole = {glyph.style.order for glyph in row if len(glyph.text) > 1}
     if len(whole) > 1 and all(glyph.style.order in whole for glyph in row):
         return {}
@@ -117,10 +118,14 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
             if gap > 0.06 * glyph.style.size or order in gaps:
                 gaps.setdefault(order, []).append(gap)
                 sizes[order] = glyph.style.size
+                if glyph.spaced > 0:
+                    blanks.add(order)
     found: dict[int, float] = {}
     if gaps and _changes_case(row):
         return found
     for order, values in gaps.items():
+        if len(values) == 1 and order in blanks:
+            continue
         values.sort()
         low = values[len(values) // 4] if len(values) > 3 else values[0]
         middle = values[len(values) // 2]

@@ -106,3 +106,15 @@ def test_a_row_that_reaches_both_edges_of_a_column_stays_a_row() -> None:
         grid(canvas, [["Oak", "51"], ["Elm", "17"], ["Ash", "9"]], [40, 262], y=340)
 
     assert "Oak\t51\nElm\t17\nAsh\t9" in read_pdf(draw(page)).text
+
+
+def test_two_tables_with_the_same_labels_are_two() -> None:
+    rows = [["Wheat", "12", "14"], ["Barley", "7", "9"], ["Oats", "3", "5"], ["Rye", "1", "0"]]
+
+    def page(canvas: Any) -> None:
+        for x, title in ((20, "North"), (210, "South")):
+            put(canvas, title, x=x, y=440)
+            grid(canvas, rows, [x, x + 110, x + 160], y=425)
+
+    plain = "\n".join("\t".join(row) for row in rows)
+    assert read_pdf(draw(page)).text == f"North\n\n{plain}\n\nSouth\n\n{plain}\n\f"

@@ -60,3 +60,22 @@ def test_a_fraction_of_three_parts(reader: str, slash: str) -> None:
 @BOTH
 def test_a_slash_between_plain_numbers_is_no_fraction(reader: str) -> None:
     assert line(reader, "note", ("1", 3.5), " on 5/6 and m", ("2", 3.5), "/3") == "note^1 on 5/6 and m^2 /3"
+
+
+@BOTH
+def test_a_label_in_small_print_above_a_value_is_no_mark(reader: str) -> None:
+    def page(canvas: Any) -> None:
+        for x, label, value in ((40, "Weight", "62 kg"), (220, "Height", "171 cm")):
+            canvas.setFont("Helvetica", 7)
+            canvas.drawString(x, 400, label)
+            canvas.setFont("Helvetica", 10)
+            canvas.drawString(x, 389, value)
+
+    text = read_pdf(draw(page), reader=reader).text
+    assert "^" not in text
+    assert "171 cm" in text
+
+
+@BOTH
+def test_a_lone_letter_after_a_sign_keeps_its_blank(reader: str) -> None:
+    assert line(reader, "x", ("i", -2), " + y", ("n", 3.5)) == "x_i + y^n"
