@@ -7,7 +7,7 @@ from typing import Any
 
 from groundgate_cli.reports.draft import STATES
 from groundgate_cli.reports.markup import escape_html, table_markup
-from groundgate_cli.reports.symbols import flowing
+from groundgate_cli.reports.symbols import clipped, flowing
 from groundgate_cli.reports.view import Report
 
 JSON = dict[str, Any]
@@ -34,7 +34,7 @@ def origins_section(report: Report) -> str:
         '<section class="more origins" aria-labelledby="origins-head">\n'
         f'<h2 id="origins-head">Lineages: the draft {STATES.get(state, escape_html(state))}</h2>\n'
         f"{_summary(lineages)}{_by_lineage(lineages, claims)}"
-        f"{''.join(_by_status(claims))}</section>"
+        f"{''.join(_by_status(claims, _texts(report)))}{_left_out(lineages)}</section>"
     )
 
 
@@ -90,7 +90,7 @@ def _by_lineage(lineages: JSON, claims: list[JSON]) -> str:
             bears[name] = bears.get(name, 0) + 1
     rows = (
         (
-            _cell(name or "(no address)"),
+            _cell(name or "no address"),
             "<br>".join(map(_cell, hosts[name])),
             "<br>".join(_cell(f"{one} ({dates[one]})" if dates.get(one) else one) for one in sources[name]),
             "<br>".join(map(_cell, copied.get(name, {}))),
@@ -102,7 +102,7 @@ def _by_lineage(lineages: JSON, claims: list[JSON]) -> str:
     return table_markup("Sources by lineage", head, rows) if bears else ""
 
 
-def _by_status(claims: list[JSON]) -> Iterator[str]:
+def _by_status(claims: list[JSON], texts: dict[str, bytes]) -> Iterator[str]:
     for name, sign, words in STATUSES:
         rows = [row for row in claims if row.get("status") == name]
         if not rows:
@@ -114,22 +114,74 @@ def _by_status(claims: list[JSON]) -> Iterator[str]:
             (
                 _cell(_text(row.get("id"))),
                 _cell(_text(row.get("text"))),
-                "<br>".join(_cell(_text(one.get("id")) or "(no address)") for one in _lineages_of(row)),
-                "<br>".join(_cell(_name(one)) for one in row.get("against") or ()),
+                "<br>".join(_said(one, texts) for one in _objects(row.get("sources"))),
+                "<br>".join(_named(one) for one in row.get("lineages") or ()),
+                "<br>".join(_named(one) for one in row.get("against") or ()),
             )
             for row in rows
         )
-        yield table_markup(words, ("Claim", "Text", "Lineages", "Against"), body, quiet=True)
+        columns = ("Claim", "The draft", "The sources", "Lineages", "Against")
+        yield table_markup(words, columns, body, quiet=True)
         yield "</details>\n"
+
+
+def _said(source: JSON, texts: dict[str, bytes]) -> str:
+    """A source's name, how it stands to the claim, and its words."""
+    name = _text(source.get("source"))
+    start, end = source.get("start"), source.get("end")
+    words = ""
+    if isinstance(start, int) and isinstance(end, int):
+        found = texts.get(name, b"")[start:end].decode("utf-8", "replace")
+        words = f" <q>{_cell(clipped(found, 300))}</q>" if found else ""
+    status = " ".join(_text(source.get("status")).split("_"))
+    return f"<b>{_cell(name)}</b> {_cell(status)}{words}"
+
+
+def _texts(report: Report) -> dict[str, bytes]:
+    """The sources of the run, as bytes, by name."""
+    sources = (report.receipt.get("inputs") or {}).get("sources")
+    rows = sources.items() if isinstance(sources, dict) else ()
+    plain = ((name, value.get("text") if isinstance(value, dict) else value) for name, value in rows)
+    return {name: text.encode("utf-8", "surrogatepass") for name, text in plain if isinstance(text, str)}
+
+
+def _left_out(lineages: JSON) -> str:
+    """What the draft does not say: sentences of the sources, and what it had to mention."""
+    missing = [row for row in _objects(lineages.get("must_mention")) if row.get("claim") is None]
+    told = ""
+    if missing:
+        items = "".join(f"<li>{_cell(_text(row.get('text')))}</li>" for row in missing)
+        told = f"<h3>Not mentioned, though it has to be</h3><ul>{items}</ul>\n"
+    rows = _objects(lineages.get("left_out"))
+    if not rows:
+        return told
+    cells = (
+        (
+            _cell(_text(row.get("source"))),
+            _cell(_text(row.get("text"))),
+            _cell(", ".join(_text(one) for name in ("figures", "names") for one in row.get(name) or ())),
+        )
+        for row in rows
+    )
+    return told + table_markup("What the draft leaves out", ("Source", "Sentence", "What"), cells)
+
+
+def _objects(value: Any) -> list[JSON]:
+    return [row for row in value or () if isinstance(row, dict)] if isinstance(value, list) else []
 
 
 def _lineages_of(claim: JSON) -> list[JSON]:
     return [one for one in claim.get("lineages") or () if isinstance(one, dict)]
 
 
-def _name(value: Any) -> str:
-    """A source against a claim: its name, or the name in an object on it."""
-    return _text(value.get("source") or value.get("id")) if isinstance(value, dict) else _text(value)
+def _named(value: Any) -> str:
+    """A lineage for or against a claim, with its sources; or the name of a source."""
+    if not isinstance(value, dict):
+        return _cell(_text(value))
+    sources = ", ".join(_text(one) for one in value.get("sources") or ())
+    newer = " (newer)" if value.get("newer") else ""
+    name = _cell(_text(value.get("id")) or "no address")
+    return f"{name}{newer}: {_cell(sources)}" if sources else f"{name}{newer}"
 
 
 def _cell(text: str) -> str:

@@ -69,14 +69,19 @@ def _lineages(lineages: dict[str, Any]) -> Table:
         (
             _cell(row.get("id")),
             _cell(row.get("status")),
-            ", ".join(_cell(one.get("id")) for one in row.get("lineages") or [] if isinstance(one, dict)),
-            ", ".join(_cell(one) for one in row.get("against") or []),
+            ", ".join(map(_lineage, row.get("lineages") or [])),
+            ", ".join(map(_lineage, row.get("against") or [])),
             _cell(row.get("text")),
         )
         for row in lineages.get("claims") or []
     )
     title = f"Lineages: {lineages['state']}" if lineages.get("state") else "Lineages"
     return Table(title, ("Claim", "Status", "Lineages", "Against", "Text"), tuple(cells))
+
+
+def _lineage(value: Any) -> str:
+    """The name of a lineage, or of a source that stands for one."""
+    return _cell(value.get("id")) if isinstance(value, dict) else _cell(value)
 
 
 def _unclaimed(rows: list[dict[str, Any]], text: TextPlaces) -> Table:

@@ -19,6 +19,7 @@ OUTCOME_NAMES = {
     Outcome.ADMITTED: "admitted",
 }
 CLAIM_STATUSES = ("conflict", "not_found", "partial", "supported", "quoted")
+ORIGIN_STATUSES = ("CONTESTED", "UNVERIFIABLE", "ASSERTED", "SUPPORTED")
 DETACHED = "The receipt holds no inputs, so no text can be shown; places are byte offsets."
 
 
@@ -182,23 +183,24 @@ class Report:
     def headline(self) -> str:
         """The counts in one line: "1 rejected, 2 need a person, 44 admitted; 1 missing"."""
         if not self.decided:
-            return _count_claims(self.receipt.get("grounding")) or "no decisions"
+            counts = (
+                _count_claims(self.receipt.get("grounding"), "checks", CLAIM_STATUSES),
+                _count_claims(self.receipt.get("lineages"), "claims", ORIGIN_STATUSES),
+            )
+            return next(filter(None, counts), "no decisions")
         counts = [len(self.group(outcome)) for outcome in OUTCOMES]
         verb = "needs" if counts[1] == 1 else "need"
         line = f"{counts[0]} rejected, {counts[1]} {verb} a person, {counts[2]} admitted"
         return f"{line}; {len(self.missing)} missing" if self.missing else line
 
 
-def _count_claims(grounding: Any) -> str:
+def _count_claims(section: Any, member: str, statuses: tuple[str, ...]) -> str:
     """The claims of a draft in one line: "6 claims: 2 conflict, 4 supported", or "" without any."""
-    checks = grounding.get("checks") if isinstance(grounding, dict) else None
-    found = Counter(str(row.get("status")) for row in checks or () if isinstance(row, dict))
-    found.pop("no_claim", None)
-    if not found:
-        return ""
-    told = ", ".join(f"{found[name]} {name.replace('_', ' ')}" for name in CLAIM_STATUSES if found[name])
-    total = sum(found.values())
-    return f"{total} claim{'' if total == 1 else 's'}: {told}"
+    rows = section.get(member) if isinstance(section, dict) else None
+    found = Counter(str(row.get("status")) for row in rows or () if isinstance(row, dict))
+    told = [f"{found[name]} {name.lower().replace('_', ' ')}" for name in statuses if found[name]]
+    total = sum(found[name] for name in statuses)
+    return f"{total} claim{'' if total == 1 else 's'}: {', '.join(told)}" if told else ""
 
 
 def meaning_of(code: str) -> str:

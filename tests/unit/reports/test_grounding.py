@@ -76,28 +76,49 @@ LINEAGES = {
     "claims": [
         {
             "id": "s1", "text": "The pier fee is $12.", "status": "SUPPORTED", "against": [],
-            "sources": ["tariff.txt", "wire.txt"],
+            "sources": [{"source": "tariff.txt", "status": "quoted", "start": 4, "end": 19}],
             "lineages": [
                 {"id": "port.example", "hosts": ["www.port.example"], "sources": ["tariff.txt"]},
                 {"id": "wire.example", "hosts": [], "sources": ["wire.txt"], "copied_from": "an agency"},
             ],
         },
-        {"id": "s2", "text": "It rains.", "status": "CONTESTED", "lineages": [], "against": ["log.txt"]},
+        {
+            "id": "s2", "text": "It rains.", "status": "CONTESTED", "lineages": [], "sources": [],
+            "against": [{"id": "log.example", "sources": ["log.txt"], "newer": True}],
+        },
     ],
     "covered": 1, "contested": 1, "covered_share": "0.5000",
     "staleness": [{"source": "tariff.txt", "status": "declared", "date": "2031-02-03"}],
+    "must_mention": [{"text": "the tide", "claim": None}, {"text": "the fee", "claim": "s1"}],
+    "left_out": [{"source": "log.txt", "text": "It rained for 9 days.", "figures": ["9"], "names": []}],
 }  # fmt: skip
 
 
 def test_sources_by_lineage() -> None:
-    page = render(receipt([], lineages=LINEAGES), "html")
-    table = page[page.index("Sources by lineage") :].split("</table>")[0]
-    assert (
-        "<td>port.example</td><td>www.port.example</td><td>tariff.txt (2031-02-03, declared)</td>" in table
-    )
+    made = receipt([], lineages=LINEAGES)
+    made["inputs"]["sources"] = {"tariff.txt": {"text": "é. The pier fee is $12."}}
+    page = render(made, "html")
+    table = page[page.index("Sources by lineage</caption>") :].split("</table>")[0]
+    assert "<td>port.example</td><td>www.port.example</td>" in table
+    assert "<td>tariff.txt (2031-02-03, declared)</td>" in table
     assert "<td>wire.example</td><td></td><td>wire.txt</td><td>an agency</td><td>1</td>" in table
     assert page.index("Contested: sources speak against it") < page.index("Supported: two or more")
-    assert "<td>s2</td><td>It rains.</td><td></td><td>log.txt</td>" in page
+    assert "<td>s2</td><td>It rains.</td><td></td><td></td><td>log.example (newer): log.txt</td>" in page
+    assert "<b>tariff.txt</b> quoted <q>The pier fee is</q>" in page
+    assert "port.example: tariff.txt<br>wire.example: wire.txt" in page
+
+
+def test_what_a_draft_leaves_out() -> None:
+    page = render(receipt([], lineages=LINEAGES), "html")
+    assert "<ul><li>the tide</li></ul>" in page
+    assert "<td>log.txt</td><td>It rained for 9 days.</td><td>9</td>" in page
+
+
+def test_lineages_alone_are_counted_in_the_head() -> None:
+    made = receipt([], lineages=LINEAGES)
+    del made["decisions"]
+    assert "2 claims: 1 contested, 1 supported" in render(made, "html")
+    assert "2 claims: 1 contested, 1 supported" in render(made, "text")
 
 
 GRID = "Dues\n\n\t2031\t2030\nPier fee\t$11\t$10\nCrane hire\t$94\t$90\n\nThe club has 70 boats.\n"
