@@ -19,10 +19,13 @@ class Assessment:
     span: the place of the evidence. stated: the quantity read there, for numbers.
     findings: (code, span or None, detail) in the order in which they were found.
     parts: (role, span, origin). missing: roles that nothing proves. named: whether the place says the
-    field, or nothing could tell it from another; fit: how well, from 0 to 1.
+    field, or nothing could tell it from another; unsaid: whether no place of the source says it; fit: how
+    well this one does, from 0 to 1.
     """
 
-    __slots__ = ("findings", "fit", "information", "missing", "named", "parts", "source", "span", "stated")
+    __slots__ = (
+        "findings", "fit", "information", "missing", "named", "parts", "source", "span", "stated", "unsaid"
+    )  # fmt: skip
 
     def __init__(self, source: Source, span: Span, stated: Stated | None = None) -> None:
         self.source = source
@@ -33,6 +36,7 @@ class Assessment:
         self.information: set[str] = set()
         self.missing: list[str] = []
         self.named = True
+        self.unsaid = False
         self.fit = Fraction(0)
 
     def find(self, code: str, span: Span | None, detail: str) -> None:

@@ -63,6 +63,10 @@ class FieldPlaces:
             around |= content_words(text[span.start : span.end])
         return max(_fit(words, label, around) for words in self._words for label in labels)
 
+    def unsaid(self) -> bool:
+        """Whether the document nowhere says the name of a field without aliases, so that no place can."""
+        return not (self.field.aliases or self._phrase_spans() or self._scattered_spans())
+
     def names(self, place: Place, quantity: Quantity) -> bool:
         """Whether a place says all words of a phrase, at least one of them in its label or sentence.
 

@@ -238,7 +238,7 @@ def _levels(place: Place, at: Span) -> Iterator[tuple[str, tuple[Span, ...]]]:
             yield "row", (place.row_label,)
         yield "clause", (place.clause,)
         yield "sentence", (place.sentence,)
-    for heading in place.headings:
+    for heading in place.headings if place.kind is PlaceKind.CELL else place.headings[:1]:
         yield "heading", (heading,)
 
 

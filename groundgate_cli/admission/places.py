@@ -62,6 +62,7 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
         fit = places.prose_fit(quantity, place)
         rivals = (places.better_prose, places.named_elsewhere, places.named_by_label)
     found.named = not places.contestable or places.names(place, quantity)
+    found.unsaid = not found.named and places.unsaid()
     found.fit = fit
     rival = first_rival(rivals, place, quantity) if places.contestable else None
     if rival is not None:
@@ -95,7 +96,12 @@ def choose(
 
 
 def _takes_over(one: Assessment, cited: Assessment | None) -> bool:
-    """Whether a place names the field, or states in the cited block the bound that is asked for."""
+    """Whether a place names the field, or states in the cited block the bound that is asked for.
+
+    A field that the document never names needs no name, unless the cited number has the label of another.
+    """
+    if one.unsaid and (cited is None or cited.stated is None or cited.stated.place.row_label is None):
+        return True
     if one.named or cited is None or cited.stated is None or one.stated is None:
         return one.named
     bounded = one.stated.quantity.comparator is not Comparator.EQ and cited.codes == {"QUALIFIED_VALUE"}

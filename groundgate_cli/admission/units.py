@@ -10,12 +10,14 @@ from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.stated import Measure, Stated
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.wordlists import compile_phrases
 
 if TYPE_CHECKING:
     from groundgate_cli.admission.numbers import Setting
 
 _PER_SHARE = "/share"
+_FORM = lazy(r"[$]|[^\W\d_]+")
 
 
 def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
@@ -36,9 +38,7 @@ def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
     codes = _settled(setting, measure, stated)
     if wanted not in codes:
         _other_unit(setting, measure, wanted, found)
-    elif len(codes) == 1 or (
-        wanted.removesuffix(_PER_SHARE) == "USD" and _is_bare_dollar(setting, measure.span)
-    ):
+    elif len({code.split("/")[0] for code in codes}) == 1 or _is_assumed(setting, wanted, measure.span):
         found.prove("unit", measure.span, measure.origin)
     else:
         words = setting.source.say(measure.span)
@@ -102,10 +102,10 @@ def _settled(setting: Setting, measure: Measure, stated: Stated) -> tuple[str, .
     return codes
 
 
-def _is_bare_dollar(setting: Setting, span: Span) -> bool:
-    """Whether the words are a dollar sign or the word "dollars" that no other words make another dollar."""
-    words = setting.source.text[span.start : span.end]
-    return "$" in words or "dollar" in words.lower()
+def _is_assumed(setting: Setting, wanted: str, span: Span) -> bool:
+    """Whether a sign or word of several currencies is the wanted one where nothing else is said."""
+    words = _FORM.findall(setting.source.text[span.start : span.end].lower())
+    return any(form in words for form in need_pack("currencies")["assumed"].get(wanted.split("/")[0], ()))
 
 
 def _other_unit(setting: Setting, measure: Measure, wanted: str, found: Assessment) -> None:

@@ -246,3 +246,59 @@ def test_a_row_of_money_is_no_count_that_a_sentence_states() -> None:
         codes(RIDES, {"type": "integer", "aliases": ["riders"]}, value="9120", evidence=[{"text": "9,120"}])
         == set()
     )
+
+
+UNSAID = "Tins of 4 g and 1.5 g are sold. The large one holds 5 g."
+
+
+def test_a_field_that_the_document_never_names_needs_no_name_to_move() -> None:
+    item = {
+        "id": "c1",
+        "field": "net_fill",
+        "unit": "g",
+        "value": "5",
+        "evidence": [span_of(UNSAID, "5 g")],
+    }
+    for text, outcome in ((UNSAID, "admitted"), (UNSAID + " The net fill is 3 g.", "rejected")):
+        given = Given(text=text, schema={"fields": {"net_fill": {"unit": "g"}}}, candidates=[item])
+        assert decide(parse_packet(given)).decisions[0].outcome == outcome
+
+
+RUPEES = "The yard fee is Rs 2,000 a year. The gate fee is \u20ac45 per month. The pier fee is 7 rupees."
+
+
+def test_a_rupee_is_the_indian_one_unless_the_text_says_another() -> None:
+    for alias, value, quote, unit in (
+        ("yard fee", "2000", "2,000", "INR"),
+        ("gate fee", "45", "45", "EUR"),
+        ("pier fee", "7", "7 rupees", "INR"),
+    ):
+        item = {"unit": unit, "value": value, "evidence": [span_of(RUPEES, quote)]}
+        assert codes(RUPEES, {"unit": unit, "aliases": [alias]}, **item) == set()
+        item["unit"] = "PKR"
+        assert codes(RUPEES, {"unit": "PKR", "aliases": [alias]}, **item) & {
+            "PART_MISSING",
+            "UNIT_NOT_IN_EVIDENCE",
+        }
+
+
+HEADED_KEYS = """2.1 Goats
+
+Give 4 g of salt.
+
+Treatment of sick animals:
+
+Give 9 g of salt.
+"""
+
+
+def test_only_the_nearest_heading_names_the_key_of_running_text() -> None:
+    body = {"unit": "g", "keys": ["goats", "sheep"], "multiple": True, "aliases": ["salt"]}
+    for value, found in (("4", set()), ("9", {"KEY_NOT_AT_VALUE"})):
+        item = {
+            "unit": "g",
+            "key": "goats",
+            "value": value,
+            "evidence": [span_of(HEADED_KEYS, f"{value} g")],
+        }
+        assert codes(HEADED_KEYS, body, **item) == found
