@@ -87,16 +87,22 @@ def find_gutters(bands: Sequence[Band]) -> list[Gutter]:
     for index, band in enumerate(bands):
         free = _free(band)
         broken = index > 0 and _far_apart(bands[index - 1], band)
+        least = MIN_GUTTER * band.size
         grown: dict[tuple[float, float], Gutter] = {}
         for gutter in active:
             kept = False
+            at_low, at_high, first, _ = gutter
             for low, high in () if broken else free:
-                left, right = max(gutter.low, low), min(gutter.high, high)
-                if right - left >= MIN_GUTTER * band.size:
+                if high <= at_low:
+                    continue
+                if low >= at_high:
+                    break
+                left, right = low if low > at_low else at_low, high if high < at_high else at_high
+                if right - left >= least:
                     known = grown.get((left, right))
-                    if known is None or known.first > gutter.first:
-                        grown[left, right] = Gutter(left, right, gutter.first, index)
-                    kept = kept or right - left > 0.5 * (gutter.high - gutter.low)
+                    if known is None or known.first > first:
+                        grown[left, right] = Gutter(left, right, first, index)
+                    kept = kept or right - left > 0.5 * (at_high - at_low)
             if not kept:
                 ended.append(gutter)
         for low, high in free:

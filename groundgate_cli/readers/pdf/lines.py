@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,8 +14,7 @@ DIGITS = frozenset("0123456789")
 SAME_BAND = 0.35
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(NamedTuple):
     """Words that stand on one line of a region, sorted by x."""
 
     words: tuple[Word, ...]
@@ -24,14 +22,8 @@ class Band:
     top: float
     bottom: float
     size: float
-
-    @property
-    def x0(self) -> float:
-        return self.words[0].x0
-
-    @property
-    def x1(self) -> float:
-        return max(word.x1 for word in self.words)
+    x0: float
+    x1: float
 
 
 class Chunk(NamedTuple):
@@ -97,15 +89,17 @@ def _band(words: list[Word]) -> Band:
         min([word.top for word in words]),
         max([word.bottom for word in words]),
         sizes[len(sizes) // 2],
+        words[0].x0,
+        max([word.x1 for word in words]),
     )
 
 
 def chunk_gap(band: Band) -> float:
     """The gap in points that parts two chunks of a band."""
     words = band.words
-    gaps = sorted(gap for a, b in pairwise(words) if (gap := b.x0 - a.x1) > 0.05 * a.size)
+    gaps = sorted([gap for a, b in pairwise(words) if (gap := b.x0 - a.x1) > 0.05 * a.size])
     usual = gaps[len(gaps) // 3] if len(gaps) > 2 else 0.0
-    spacing = max(word.spacing for word in words)
+    spacing = max([word.spacing for word in words])
     usual = min(max(usual, spacing * 2 + 0.3 * band.size if spacing else 0.0), band.size)
     return max(CHUNK_GAP * band.size, 1.8 * usual)
 

@@ -26,6 +26,8 @@ class Seen:
 def split_visible(page: PageGlyphs) -> Seen:
     """Tell what is seen from what is not. Reasons are short English phrases, stable for a reader."""
     cover = _Cover(page)
+    if cover.empty and _all_plain(page, cover):
+        return Seen(page.glyphs, [], False)
     plain: dict[int, tuple[bool, str | None]] = {}
     read: list[Glyph] = []
     hidden: list[tuple[Glyph, str]] = []
@@ -50,6 +52,22 @@ def split_visible(page: PageGlyphs) -> Seen:
         else:
             hidden.append((glyph, reason))
     return Seen(read, hidden, ocr)
+
+
+def _all_plain(page: PageGlyphs, cover: _Cover) -> bool:
+    """Whether all glyphs lie on the page and have styles that are seen; nothing is painted on it."""
+    glyphs = page.glyphs
+    if not glyphs:
+        return True
+    _, x0s, tops, x1s, bottoms, *_ = zip(*glyphs, strict=True)
+    if min(x0s) < 0 or min(tops) < 0 or max(x1s) > page.width or max(bottoms) > page.height:
+        return False
+    for glyph in {id(glyph.style): glyph for glyph in glyphs}.values():
+        style = glyph.style
+        plain = style.clip is None and style.size >= MIN_POINTS
+        if not plain or _by_style(glyph) or cover.reason(glyph)[1]:
+            return False
+    return True
 
 
 def _by_style(glyph: Glyph) -> str | None:
