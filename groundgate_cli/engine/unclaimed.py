@@ -8,6 +8,7 @@ with a unit, and the others, in the order of the text.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -24,19 +25,23 @@ from groundgate_cli.engine.given import JSON
 from groundgate_cli.reading.model import NumberKind, PlaceKind
 from groundgate_cli.reading.vocabulary import Vocabulary
 
-_LEAST_FIT = Fraction(1, 10)
+_WHOLE = 10_000
+_LEAST_FIT = 1_000
+_MOST_FIELDS = 12
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
 
 
 class OpenField(NamedTuple):
     """A numeric field without an admitted value, or with keys without one.
 
-    words: of the field and its aliases. keys: the words of each open key; none where it has no keys.
+    words: of the field and its aliases; size: the words of the shortest of these. keys: the words of each
+    open key; none where it has no keys.
     """
 
     field: Field
     places: FieldPlaces
     words: frozenset[str]
+    size: int
     keys: tuple[frozenset[str], ...]
 
 
@@ -103,14 +108,19 @@ def _open_fields(
         if (field.keys is None and (name, None) in admitted) or (field.keys is not None and not keys):
             continue
         names = field.aliases or (name_words(name),)
-        words = frozenset(word for phrase in names for word in content_words(phrase) or words_of(phrase))
+        phrases = [content_words(phrase) or frozenset(words_of(phrase)) for phrase in names]
+        words = frozenset().union(*phrases)
         key_words = tuple(content_words(key) or frozenset(words_of(key)) for key in keys)
-        found.append(OpenField(field, FieldPlaces(field, source, vocabulary), words, key_words))
+        found.append(
+            OpenField(
+                field, FieldPlaces(field, source, vocabulary), words, min(map(len, phrases)), key_words
+            )
+        )
     return found
 
 
 class _Ranker:
-    """Ranks figures by the open fields; the lowest rank comes first."""
+    """Orders figures by the open fields. Fits are whole numbers in 1/10000."""
 
     def __init__(self, fields: Sequence[OpenField], source: Source, vocabulary: Vocabulary) -> None:
         self._source = source
@@ -120,80 +130,103 @@ class _Ranker:
         for number, one in enumerate(fields):
             for word in sorted(one.words):
                 self._by_word.setdefault(word, []).append(number)
-        self._labels: dict[tuple[Any, ...], list[tuple[int, Fraction]]] = {}
+        self._labels: dict[tuple[Any, ...], list[tuple[int, int]]] = {}
+        self._over: dict[tuple[Any, ...], frozenset[str]] = {}
+        self._shares: dict[tuple[int, frozenset[str]], tuple[int, ...]] = {}
 
     def ordered(self, figures: Sequence[Figure]) -> list[Figure]:
         """All figures, most field-like first."""
-        fits: dict[tuple[int, int], list[tuple[Fraction, int]]] = {}
+        fits: dict[tuple[int, int], list[tuple[int, int]]] = {}
         for at, figure in enumerate(figures):
             for asked, fit in self._fits(figure):
                 if fit >= _LEAST_FIT:
                     fits.setdefault(asked, []).append((-fit, at))
-        best: dict[int, tuple[int, Fraction]] = {}
-        for asked in sorted(fits):
-            for turn, (fit, at) in enumerate(sorted(fits[asked])):
+        best: dict[int, tuple[int, int]] = {}
+        for rows in fits.values():
+            rows.sort()
+            for turn, (fit, at) in enumerate(rows):
                 best[at] = min(best.get(at, (turn, fit)), (turn, fit))
-        last = (len(figures), Fraction(0))
+        last = (len(figures), 0)
         order = sorted(range(len(figures)), key=lambda at: (*best.get(at, last), _class(figures[at]), at))
         return [figures[at] for at in order]
 
-    def _fits(self, figure: Figure) -> Iterator[tuple[tuple[int, int], Fraction]]:
+    def _fits(self, figure: Figure) -> Iterator[tuple[tuple[int, int], int]]:
         """How well a figure fits what is asked for: ((number of the field, of its key), fit)."""
         fits = self._label_fits(figure) if self._labelled(figure) else self._prose_fits(figure)
         words = self._around(figure) if fits else frozenset()
         for number, fit in fits:
-            one = self._fields[number]
-            fit = fit * self._unit_fit(one.field, figure)
-            if not one.keys:
-                yield (number, 0), fit
-            for at, key in enumerate(one.keys):
-                yield (number, at), fit * (1 + _share(key, words)) / 2
+            fit = fit * self._unit_fit(self._fields[number].field, figure) // 4
+            for at, share in enumerate(self._key_shares(number, words)):
+                yield (number, at), fit * (_WHOLE + share) // (2 * _WHOLE)
+
+    def _key_shares(self, number: int, words: frozenset[str]) -> tuple[int, ...]:
+        """For each open key of a field, the share of its words over a figure; one for no keys."""
+        found = self._shares.get((number, words))
+        if found is None:
+            keys = self._fields[number].keys or (frozenset(),)
+            found = self._shares[(number, words)] = tuple(_share(key, words) for key in keys)
+        return found
 
     @staticmethod
     def _labelled(figure: Figure) -> bool:
         return figure.place.kind in _LABELLED and figure.place.row_label is not None
 
-    def _label_fits(self, figure: Figure) -> list[tuple[int, Fraction]]:
-        """The fit of each open field that shares a word with the label or the heads over it."""
+    def _label_fits(self, figure: Figure) -> list[tuple[int, int]]:
+        """The fit of the open fields half of whose words stand in the label or the heads over it."""
         place = figure.place
         key = (place.row_label, place.parents, place.column_heads)
         if key not in self._labels:
             spans = [place.row_label, *place.parents, *place.column_heads]
             words = frozenset().union(*(self._words(span) for span in spans if span is not None))
-            numbers = self._sharing(words)
-            self._labels[key] = [(n, self._fields[n].places.label_fit(place)) for n in numbers]
+            fits = [(n, self._fields[n].places.label_fit(place)) for n in self._sharing(words)]
+            self._labels[key] = _best(fits)
         return self._labels[key]
 
-    def _prose_fits(self, figure: Figure) -> list[tuple[int, Fraction]]:
-        """The fit of each open field most of whose words stand in the sentence or over it."""
+    def _prose_fits(self, figure: Figure) -> list[tuple[int, int]]:
+        """The fit of the open fields half of whose words stand in the sentence or over it."""
         numbers = self._sharing(self._around(figure))
-        return [(n, self._fields[n].places.prose_fit(figure.quantity, figure.place)) for n in numbers]
+        return _best(
+            [(n, self._fields[n].places.prose_fit(figure.quantity, figure.place)) for n in numbers]
+        )
 
     def _sharing(self, words: frozenset[str]) -> list[int]:
-        return sorted({number for word in words for number in self._by_word.get(word, ())})
+        """The fields with half of the words of a phrase, or more, among these."""
+        counts: Counter[int] = Counter()
+        for word in words:
+            counts.update(self._by_word.get(word, ()))
+        return sorted(number for number, count in counts.items() if count * 2 >= self._fields[number].size)
 
     def _around(self, figure: Figure) -> frozenset[str]:
         """The words of everything that stands over or beside a figure."""
         place = figure.place
-        spans = [*place.column_heads, *place.parents, *place.captions, *place.headings[:2]]
-        spans.append(place.row_label if self._labelled(figure) and place.row_label else place.sentence)
-        return frozenset().union(*(self._words(span) for span in spans))
+        beside = place.row_label if self._labelled(figure) else place.sentence
+        spans = (beside, *place.column_heads, *place.parents, *place.captions, *place.headings[:2])
+        if spans not in self._over:
+            said = (self._words(span) for span in spans if span is not None)
+            self._over[spans] = frozenset().union(*said)
+        return self._over[spans]
 
     def _words(self, span: Span) -> frozenset[str]:
         return content_words(self._source.text[span.start : min(span.end, span.start + 600)])
 
-    def _unit_fit(self, field: Field, figure: Figure) -> Fraction:
-        """1 where the units can be one, less where one is open or they differ."""
+    def _unit_fit(self, field: Field, figure: Figure) -> int:
+        """In quarters: 4 where the units can be one, 3 where one is open, 2 where they differ."""
         if field.unit is None:
-            return Fraction(1)
+            return 4
         if figure.unit is None:
-            return Fraction(3, 4)
-        same = self._vocabulary.same_unit(field.unit, figure.unit)
-        return Fraction(1) if same else Fraction(1, 2)
+            return 3
+        return 4 if self._vocabulary.same_unit(field.unit, figure.unit) else 2
 
 
-def _share(words: frozenset[str], there: frozenset[str]) -> Fraction:
-    return Fraction(len(words & there), len(words)) if words else Fraction(1)
+def _best(fits: Sequence[tuple[int, Fraction]]) -> list[tuple[int, int]]:
+    """The fields that fit best, with their fits in 1/10000."""
+    rows = [(number, fit.numerator * _WHOLE // fit.denominator) for number, fit in fits]
+    return sorted((row for row in rows if row[1]), key=lambda row: (-row[1], row[0]))[:_MOST_FIELDS]
+
+
+def _share(words: frozenset[str], there: frozenset[str]) -> int:
+    """The share of some words in 1/10000."""
+    return len(words & there) * _WHOLE // len(words) if words else _WHOLE
 
 
 def _class(figure: Figure) -> int:
