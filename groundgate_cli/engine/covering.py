@@ -49,6 +49,8 @@ def cover(given: Given, asked: Asked, *, detach: bool = False) -> JSON:
     options = given.sections.get("options", {})
     options = dict(options) if isinstance(options, dict) else {}
     kept = {name: value for name, value in given.sections.items() if name not in ("lineages", "unclaimed")}
+    if written.run is not None and _is_of_others(kept, written.run):
+        kept, options = without_grounding(kept, options)
     sections = {
         **kept,
         **written.sections,
@@ -57,6 +59,27 @@ def cover(given: Given, asked: Asked, *, detach: bool = False) -> JSON:
         "notes": list(given.notes),
     }
     return seal(sections, None if detach else covered_inputs(given, written.run))
+
+
+def _is_of_others(sections: JSON, run: DraftCoverage) -> bool:
+    """Whether the grounding of a receipt rests on another draft or other sources than these."""
+    from groundgate_cli.engine.ground_inputs import source_rows
+
+    grounding = sections.get("grounding")
+    if not isinstance(grounding, dict):
+        return False
+    same = grounding.get("draft_sha256") == run.draft.sha256
+    return not same or grounding.get("sources") != source_rows(run.sources)
+
+
+def without_grounding(sections: JSON, options: JSON) -> tuple[JSON, JSON]:
+    """Sections and options of a receipt without its grounding and what a judge said for it."""
+    from groundgate_cli.grounding.judgments import is_grounding
+
+    kept = {name: value for name, value in sections.items() if name != "grounding"}
+    if "judgments" in kept:
+        kept["judgments"] = [row for row in kept["judgments"] if not is_grounding(row)]
+    return kept, {name: value for name, value in options.items() if name != "ground"}
 
 
 def write_coverage(given: Given, asked: Asked) -> Written:

@@ -136,6 +136,10 @@ def _check_embedded(given: Given, head: Mapping[str, Any]) -> None:
         _check_candidates(given.candidates, sections["decisions"])
     if given.references is not None and "references" in sections:
         _check_references(given.references, sections["references"])
+    if "grounding" in sections:
+        from groundgate_cli.engine.ground_inputs import check_grounded_inputs
+
+        check_grounded_inputs(given)
     if given.packs is not None and "packs" in sections:
         _check_packs(given.packs, sections["packs"])
 

@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from fractions import Fraction
+from functools import partial
 from typing import Any, NamedTuple
 
-from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.members import as_object
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
-from groundgate_cli.core.spans import OffsetMap, Span
+from groundgate_cli.core.spans import Span
 from groundgate_cli.engine.admit import inputs_section
+from groundgate_cli.engine.correcting import Check, check_fix, correct_draft
+from groundgate_cli.engine.fact_checks import Facts
 from groundgate_cli.engine.given import JSON, Given, document_section
 from groundgate_cli.engine.ground_inputs import (
-    Draft,
+    DOCUMENT,
     GroundOptions,
+    is_facts,
     parse_draft,
     parse_options,
     parse_sources,
     refuse,
-    source_digests,
     sources_of,
 )
+from groundgate_cli.engine.ground_run import PASSED, Checked, Grounded
+from groundgate_cli.engine.ground_section import grounding_section
 from groundgate_cli.engine.judging import asker_of, judge_checks
 from groundgate_cli.grounding.check import check_sentence
 from groundgate_cli.grounding.judge_request import Asker
 from groundgate_cli.grounding.judgments import Judgment, is_grounding
-from groundgate_cli.grounding.locate import FOUND, Located, Locator, best_answer
-from groundgate_cli.grounding.model import Claim, Finding, Place, Sentence, Source, Status
+from groundgate_cli.grounding.locate import FOUND, Locator, best_answer
+from groundgate_cli.grounding.model import Claim, Finding, Sentence, Source, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.score import combine_scores
-from groundgate_cli.grounding.signals import instruction_signals
 from groundgate_cli.grounding.words import language_of
 
-PASSED = (Status.QUOTED, Status.SUPPORTED)
 WORST = (
     Status.CONFLICT,
     Status.NOT_FOUND,
@@ -43,43 +42,14 @@ WORST = (
     Status.QUOTED,
     Status.NO_CLAIM,
 )
-# What no run of ground shows, whatever the sources say.
-NOT_ESTABLISHED = (
-    "that the sources are true",
-    "that the sources are independent of each other",
-    "that words which the sources do not use mean the same",
-)
-_CARDS = (
-    (Status.CONFLICT, "G6_E_GROUNDING_CONFLICT", "the sources contradict"),
-    (Status.NOT_FOUND, "G6_E_GROUNDING_NOT_FOUND", "the sources do not speak of"),
-    (Status.PARTIAL, "G6_E_GROUNDING_PARTIAL", "the sources bear out only in part"),
-)
 
 
-class Checked(NamedTuple):
-    """A claim with what was found. finding: of its worst sentence. sentence: that sentence.
+class Done(NamedTuple):
+    """What a run comes to. section: on grounding. judgments: the replies of a judge that were used."""
 
-    located: the answers for its spans. support: the units that bear out any of its sentences. verdict,
-    judge: what a judge said and its name, None where none was asked.
-    """
-
-    claim: Claim
-    sentence: Sentence
-    finding: Finding
-    located: tuple[Located, ...] = ()
-    support: tuple[Place, ...] = ()
-    verdict: str | None = None
-    judge: str | None = None
-
-
-class Grounded(NamedTuple):
-    """A run: what was decided on, and what was found for each claim in the order of the draft."""
-
-    draft: Draft
-    sources: tuple[Source, ...]
-    options: GroundOptions
-    units: SourceIndex
-    checks: tuple[Checked, ...]
+    run: Grounded
+    section: JSON
+    judgments: tuple[Judgment, ...] = ()
 
 
 def ground(
@@ -97,12 +67,33 @@ def ground(
     Raises InputError, with the codes of refusals.
     """
     chosen = recorded_options(given.sections) if options is None else options
-    run = check_draft(given, chosen)
-    judged = judge_checks(run, asker_of(chosen, given.sections) if asker is None else asker)
+    done = run_ground(given, chosen, asker_of(chosen, given.sections) if asker is None else asker)
+    sections = ground_sections(given, done)
+    return seal(sections, None if detach else ground_inputs_section(given, done.run))
+
+
+def run_ground(given: Given, options: GroundOptions, asker: Asker | None) -> Done:
+    """The section on grounding, with the run that it rests on and the replies that were used."""
+    run, check = check_draft(given, options)
+    judged = judge_checks(run, asker)
     run = run._replace(checks=judged.checks)
-    section = grounding_section(run)
-    sections = ground_sections(given, run, section, judged.judgments)
-    return seal(sections, None if detach else ground_inputs_section(given, run))
+    corrected = correct_draft(run, check, asker)
+    rewritten = () if corrected is None else corrected.judgments
+    return Done(run, grounding_section(run, corrected), (*judged.judgments, *rewritten))
+
+
+def derive_grounding(given: Given, sections: JSON) -> JSON:
+    """Derived sections with those of ground, as the options and judgments of the receipt say.
+
+    given: a receipt with a grounding. sections: derived from its inputs so far.
+    """
+    recorded = given.sections
+    options = recorded_options(recorded)
+    basis = {name: value for name, value in sections.items() if name != "judgments"}
+    admitted = sections.get("judgments", [])
+    done = run_ground(given._replace(sections=basis), options, asker_of(options, recorded))
+    written = ground_sections(given._replace(sections={**basis, "judgments": admitted}), done)
+    return {**sections, **written}
 
 
 def recorded_options(sections: Any) -> GroundOptions:
@@ -111,22 +102,26 @@ def recorded_options(sections: Any) -> GroundOptions:
     return parse_options(options.get("ground", {}))
 
 
-def check_draft(given: Given, options: GroundOptions) -> Grounded:
-    """Every claim of the draft against all sources."""
+def check_draft(given: Given, options: GroundOptions) -> tuple[Grounded, Check]:
+    """Every claim of the draft against all sources, and what checks one more claim."""
     sources = parse_sources(sources_of(given), options)
     draft = parse_draft(given, sources, options)
+    check_fix(draft, options.fix)
     language = language_of([*(source.text for source in sources), *(claim.text for claim in draft.claims)])
     index = SourceIndex(sources, language)
-    locator = Locator(sources)
-    checks = tuple(_check(claim, index, locator) for claim in draft.claims)
-    if all(one.finding.status is Status.NO_CLAIM for one in checks):
+    check = partial(_check, index=index, locator=Locator(sources))
+    checks = tuple(map(check, draft.claims))
+    if is_facts(given):
+        facts = Facts(given.sections, index, DOCUMENT)
+        checks = tuple(map(facts.settle, checks))
+    if not any(one.is_claim for one in checks):
         refuse(
             "NO_CHECKABLE_SENTENCE",
             "nothing in the draft can be checked: it states no fact",
             "/inputs/draft",
             "greetings, questions, headings and refusals to answer are no claims",
         )
-    return Grounded(draft, sources, options, index, checks)
+    return Grounded(draft, sources, options, index, checks), check
 
 
 def _check(claim: Claim, index: SourceIndex, locator: Locator) -> Checked:
@@ -158,175 +153,21 @@ def check_cited(sentence: Sentence, index: SourceIndex) -> Finding:
     return finding._replace(status=Status.PARTIAL, reason="citation")
 
 
-def grounding_section(run: Grounded) -> JSON:
-    """The receipt's section on grounding."""
-    checks = run.checks
-    claims = [one for one in checks if one.finding.status is not Status.NO_CLAIM]
-    passed = [one for one in claims if one.finding.status in PASSED]
-    card = _card(claims)
-    return {
-        "state": "qualified-draft" if card is None else "blocked-escalated",
-        "warning_card": card,
-        "checks": [check_json(one, run) for one in checks],
-        "stats": _stats(run, checks),
-        "groundedness": places(Fraction(len(passed), len(claims))),
-        "abstained": False,
-        "instruction_signals": _signals(run),
-        "not_established": list(NOT_ESTABLISHED),
-        "execution_id": execution_id(run),
-    }
-
-
-def _card(claims: Sequence[Checked]) -> JSON | None:
-    for status, code, words in _CARDS:
-        ids = [one.claim.id for one in claims if one.finding.status is status]
-        if ids:
-            said = f"{words} {len(ids)} of {len(claims)} claims"
-            return {"code": code, "message": said, "claims": ids}
-    return None
-
-
-def _stats(run: Grounded, checks: Sequence[Checked]) -> JSON:
-    statuses = Counter(one.finding.status.value for one in checks)
-    answers = Counter(found.answer for one in checks for found in one.located)
-    verdicts = Counter(one.verdict for one in checks if one.verdict is not None)
-    return {
-        "claims": sum(one.finding.status is not Status.NO_CLAIM for one in checks),
-        "statuses": {status.value: statuses[status.value] for status in Status},
-        "locate": dict(sorted(answers.items())),
-        "verdicts": dict(sorted(verdicts.items())),
-        "sources": len(run.sources),
-        "units": len(run.units.units),
-        "astray": sorted({mark for one in checks for s in one.claim.sentences for mark in s.astray}),
-    }
-
-
-def places(value: Fraction) -> str:
-    """A share as a decimal string with four places, half to even."""
-    scaled = round(value * 10_000)
-    return f"{scaled // 10_000}.{scaled % 10_000:04d}"
-
-
-def check_json(one: Checked, run: Grounded) -> JSON:
-    """One check as it stands in a receipt."""
-    finding, claim = one.finding, one.claim
-    start, end = _claim_bytes(run.draft, claim)
-    best = finding.best
-    return {
-        "id": claim.id,
-        "text": claim.text,
-        "start": start,
-        "end": end,
-        "status": finding.status.value,
-        "verdict": one.verdict,
-        "locate": [_located_json(found, run) for found in one.located],
-        "coverage": places(finding.coverage),
-        "score": None if finding.score is None else places(finding.score),
-        "source": None if best is None else run.sources[best.source].name,
-        "sentence": None if best is None else _unit_json(best, run, named=False),
-        "support": [_unit_json(place, run) for place in finding.support[: run.options.top_k]],
-        "against": [_unit_json(place, run) for place in finding.against[: run.options.top_k]],
-        "conflicts": [
-            {
-                "kind": conflict.kind,
-                "claim": _words_json(one, conflict.claim, run.draft),
-                "source": _unit_json(conflict.source, run),
-            }
-            for conflict in finding.conflicts
-        ],
-        "missing_terms": list(finding.missing),
-        "judge": one.judge,
-        "reason": finding.reason or None,
-    }
-
-
-def _claim_bytes(draft: Draft, claim: Claim) -> tuple[int | None, int | None]:
-    if draft.text is None or claim.span is None:
-        return None, None
-    offsets = _offsets(draft.text)
-    return offsets.to_byte(claim.span.start), offsets.to_byte(claim.span.end)
-
-
-def _words_json(one: Checked, span: Span, draft: Draft) -> JSON:
-    """Words of a claim with their place: in a text draft from its start, else in the claim."""
-    base = one.sentence.span.start
-    text = draft.text if draft.text is not None and one.claim.span is not None else one.claim.text
-    offsets = _offsets(text)
-    absolute = Span(base + span.start, base + span.end)
-    return {**offsets.span_to_bytes(absolute), "text": text[absolute.start : absolute.end]}
-
-
-def _unit_json(place: Place, run: Grounded, *, named: bool = True) -> JSON:
-    source = run.sources[place.source]
-    found = _offsets(source.text).span_to_bytes(place.span)
-    text = source.text[place.span.start : place.span.end]
-    return {"source": source.name, **found, "text": text} if named else {**found, "text": text}
-
-
-def _located_json(found: Located, run: Grounded) -> JSON:
-    if found.span is None or found.source is None:
-        return {"answer": found.answer, "source": None, "start": None, "end": None}
-    source = run.sources[found.source]
-    return {
-        "answer": found.answer,
-        "source": source.name,
-        **_offsets(source.text).span_to_bytes(found.span),
-    }
-
-
-_KNOWN: dict[int, tuple[str, OffsetMap]] = {}
-
-
-def _offsets(text: str) -> OffsetMap:
-    """The offset map of a text, kept while the text lives in a run."""
-    found = _KNOWN.get(id(text))
-    if found is None or found[0] is not text:
-        if len(_KNOWN) > 64:
-            _KNOWN.clear()
-        found = _KNOWN[id(text)] = (text, OffsetMap(text))
-    return found[1]
-
-
-def _signals(run: Grounded) -> list[JSON]:
-    found: list[JSON] = []
-    texts = [(source.name, source.text) for source in run.sources]
-    if run.draft.text is not None:
-        texts.append((None, run.draft.text))  # type: ignore[arg-type]
-    for name, text in texts:
-        offsets = _offsets(text)
-        for signal in instruction_signals(text):
-            row = {"source": name, **offsets.span_to_bytes(signal.span)}
-            found.append({**row, "kind": signal.kind, "detail": signal.detail})
-    return found
-
-
-def execution_id(run: Grounded) -> str:
-    """What tells one run from another: the claims, the sources and the options."""
-    return digest(
-        "draft",
-        {
-            "draft": run.draft.sha256,
-            "sources": source_digests(run.sources),
-            "options": run.options.to_json(),
-        },
-    )
-
-
-def ground_sections(given: Given, run: Grounded, section: JSON, used: Sequence[Judgment] = ()) -> JSON:
-    """All sections of the receipt: those given, with grounding in its place and lineages dropped.
-
-    used: the replies of a judge that were used.
-    """
+def ground_sections(given: Given, done: Done) -> JSON:
+    """All sections of the receipt: those given, with grounding in its place and lineages dropped."""
     kept = {name: value for name, value in given.sections.items() if name != "lineages"}
     options = kept.get("options", {})
     judgments = [row for row in kept.get("judgments", []) if not is_grounding(row)]
     return {
         **kept,
         "groundgate": SPEC_VERSION,
-        "document": _document(given, run),
-        "options": {**(options if isinstance(options, dict) else {}), "ground": run.options.to_json()},
-        "judgments": judgments + [one.to_json() for one in used],
-        "grounding": section,
+        "document": _document(given, done.run),
+        "options": {
+            **(options if isinstance(options, dict) else {}),
+            "ground": done.run.options.to_json(),
+        },
+        "judgments": judgments + [one.to_json() for one in done.judgments],
+        "grounding": done.section,
         "notes": list(given.notes),
     }
 

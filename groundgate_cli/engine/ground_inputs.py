@@ -20,6 +20,7 @@ MAX_SOURCES = 2_000_000
 MAX_DRAFT = 1_000_000
 FIXES = ("drop", "flag", "regenerate")
 DOCUMENT = "document"
+_ANY_SIZE = 10**12
 
 
 class GroundOptions(NamedTuple):
@@ -142,7 +143,7 @@ def parse_draft(given: Given, sources: tuple[Source, ...], options: GroundOption
     names = [source.name for source in sources]
     urls = [source.url for source in sources]
     value = given.draft
-    if value is None and "decisions" in given.sections:
+    if is_facts(given):
         receipt = {**given.sections, "inputs": {"candidates": given.candidates, "schema": given.schema}}
         claims = fact_claims(receipt, DOCUMENT)
         _need_claims(claims)
@@ -164,6 +165,11 @@ def parse_draft(given: Given, sources: tuple[Source, ...], options: GroundOption
     _check_size(sum(len(one.text) for one in found), options)
     _unique(found)
     return Draft(found, None, value, digest("draft", value))
+
+
+def is_facts(given: Given) -> bool:
+    """Whether the claims are the decisions of a receipt: it has some, and there is no draft."""
+    return given.draft is None and "decisions" in given.sections
 
 
 def _claim(n: int, row: Any, names: list[str], urls: list[str | None]) -> Claim:
@@ -218,11 +224,45 @@ def source_digests(sources: tuple[Source, ...]) -> dict[str, str]:
     return {source.name: text_digest(source.text) for source in sources}
 
 
+def source_rows(sources: tuple[Source, ...]) -> list[JSON]:
+    """The sources of a run as a receipt names them: [{name, sha256}]."""
+    return [{"name": name, "sha256": sha256} for name, sha256 in source_digests(sources).items()]
+
+
+def check_grounded_inputs(given: Given) -> None:
+    """An InputError where the embedded draft or a source is not the one that the grounding rests on."""
+    section = given.sections.get("grounding")
+    if not isinstance(section, dict):
+        return
+    recorded = section.get("draft_sha256")
+    if given.draft is not None and recorded is not None:
+        draft = normal_text(given.draft) if isinstance(given.draft, str) else given.draft
+        _agree("draft", digest("draft", draft), recorded, "/grounding/draft_sha256")
+    rows = section.get("sources")
+    if given.sources is not None and isinstance(rows, list):
+        found = source_rows(parse_sources(given.sources, GroundOptions(max_sources=_ANY_SIZE)))
+        by_name = {row.get("name"): row.get("sha256") for row in rows if isinstance(row, dict)}
+        for row in found:
+            _agree(f"source {row['name']!r}", row["sha256"], by_name.get(row["name"]), "/grounding/sources")
+
+
+def _agree(name: str, found: str, recorded: Any, pointer: str) -> None:
+    if found != recorded:
+        raise InputError(
+            f"the embedded {name} is not the one that the receipt was made from: its digest is {found}, "
+            f"the receipt says {recorded}",
+            where=Where(pointer=pointer),
+            hint="the receipt was changed by hand; check again from the original files",
+        )
+
+
 def sources_of(given: Given) -> Mapping[str, Any] | None:
     """The sources given, or the receipt's own text where it is the only one there can be."""
     if given.sources is not None:
         found: Mapping[str, Any] = as_object(given.sources, "/inputs/sources", "sources")
         return found
-    if "decisions" in given.sections and given.draft is None and given.text is not None:
-        return {DOCUMENT: given.text}
+    if is_facts(given) and given.text is not None:
+        from groundgate_cli.engine.fact_checks import fact_sources
+
+        return fact_sources(given, DOCUMENT)
     return None

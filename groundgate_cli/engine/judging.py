@@ -27,8 +27,8 @@ from groundgate_cli.grounding.signals import instruction_signals
 from groundgate_cli.grounding.verdicts import needs_judge, stricter
 
 if TYPE_CHECKING:
-    from groundgate_cli.engine.ground import Checked, Grounded
     from groundgate_cli.engine.ground_inputs import GroundOptions
+    from groundgate_cli.engine.ground_run import Checked, Grounded
 
 
 class Judged(NamedTuple):

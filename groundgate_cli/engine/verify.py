@@ -24,7 +24,6 @@ from groundgate_cli.engine.packs import is_shipped
 from groundgate_cli.engine.strangers import FOLLOWING, other_candidates
 
 PARTS = ("schema", "policy", "candidates", "references", "judgments", "packs")
-LATER = ("grounding",)
 _EDITED = "this does not follow from the inputs: it was edited, or another build wrote it"
 _RESEALED = "this does not follow from the inputs, and receipt_sha256 was computed again after the change"
 
@@ -73,12 +72,6 @@ def _parse(receipt: Any) -> JSON:
     if "groundgate" not in receipt:
         raise InputError("not a receipt: it names no version", where=Where(pointer="/groundgate"))
     check_version(receipt)
-    for name in LATER:
-        if name in receipt:
-            raise InputError(
-                f"this version cannot derive the section {name!r} again",
-                where=Where(pointer=join("", name)),
-            )
     return receipt
 
 
@@ -113,8 +106,10 @@ def _effective(body: JSON, files: Beside) -> Given:
 def _require(given: Given, body: JSON) -> None:
     """An InputError for an input that the receipt rests on and that nobody gave."""
     needed = ["text"]
-    if "lineages" in body and "decisions" not in body:
+    if ("lineages" in body or "grounding" in body) and "decisions" not in body:
         needed = ["draft", "sources"]
+    elif "grounding" in body and given.sources is None and _has_sources(body):
+        needed.append("sources")
     if "decisions" in body:
         needed += ["schema", "candidates"]
         needed += [name for name in ("references", "judgments") if body.get(name)]
@@ -127,6 +122,17 @@ def _require(given: Given, body: JSON) -> None:
                 hint="it was made with --detach: give the files, as groundgate verify RECEIPT DOC SCHEMA "
                 "CANDIDATES",
             )
+
+
+def _has_sources(body: JSON) -> bool:
+    """Whether a grounding of decisions rests on other texts than those of the receipt."""
+    document, grounding = body.get("document"), body.get("grounding")
+    rows = grounding.get("sources") if isinstance(grounding, dict) else None
+    own = [document.get("sha256")] if isinstance(document, dict) else []
+    own += [row.get("sha256") for row in body.get("references") or () if isinstance(row, dict)]
+    return isinstance(rows, list) and any(
+        isinstance(row, dict) and row.get("sha256") not in own for row in rows
+    )
 
 
 def _is_own(row: Any) -> bool:
@@ -240,10 +246,19 @@ class _Run:
             text = given.text if isinstance(given.text, str) else ""
             sections = {"groundgate": "1", "document": document_section(given, text), "options": {}}
         options = self.body.get("options")
-        if isinstance(options, dict) and "coverage" in options:
+        options = options if isinstance(options, dict) else {}
+        if "grounding" in self.body:
+            from groundgate_cli.engine.ground import derive_grounding
+
+            sections = derive_grounding(given, sections)
+        if "coverage" in options and ("decisions" in self.body or "lineages" in self.body):
             from groundgate_cli.engine.covering import derive_coverage
 
-            return derive_coverage(given, sections)
+            sections = derive_coverage(given, sections)
+        # Options of a command that has not written its section yet are what the caller said.
+        for name in ("ground", "coverage"):
+            if name in options and name not in sections["options"]:
+                sections = {**sections, "options": {**sections["options"], name: options[name]}}
         return sections
 
     def check_document(self, section: JSON) -> tuple[list[Any], JSON]:

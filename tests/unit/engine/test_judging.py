@@ -115,7 +115,7 @@ def test_a_flagged_passage_is_sent_only_when_asked() -> None:
     for send in (False, True):
         judge = Asked()
         options = OPTIONS._replace(send_flagged=send)
-        run = check_draft(_given(draft, S=source), options)
+        run, _ = check_draft(_given(draft, S=source), options)
         ground(_given(draft, S=source), options=options, asker=judge)
         assert _texts(judge.requests[0]) == ["The gate is locked."]
         places = [
