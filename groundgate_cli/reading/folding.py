@@ -117,8 +117,7 @@ def folded_with_map(text: str, low: int, high: int) -> tuple[str, array[int]]:
     """The folded form of text[low:high], and for each of its characters the position in the text."""
     form, positions, _ = normal_form(text[low:high])
     folded, case = case_form(form)
-    places: array[int] = array("I")
-    for at in range(len(folded)):
-        inner = case.start(at) if case is not None else at
-        places.append(low + positions.start(inner))
-    return folded, places
+    places = positions.starts()
+    if case is not None:
+        places = array("I", map(places.__getitem__, case.starts()))
+    return folded, array("I", (low + place for place in places)) if low else places

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from groundgate_cli.reading.fold_map import Derivation, MapChain
 from groundgate_cli.reading.folding import case_form, fold, folded_with_map, normal_form
@@ -61,3 +63,18 @@ def test_a_chain_goes_down_and_up() -> None:
     chain = MapChain(upper, lower)
     assert (chain.start(2), chain.end(4), chain.start(4), chain.end(6)) == (3, 4, 4, 5)
     assert chain.forward(4) == 4
+
+
+_PIECES = ["a", "B5", " ", "  ", "-\n", "ﬁ", "ß", "…", "\u00ad", "\u200b", "’", "é", "İ", "\n\n"]
+
+
+@given(st.lists(st.sampled_from(_PIECES), max_size=14).map("".join), st.integers(0, 3))
+def test_all_starts_at_once_are_those_one_by_one(text: str, low: int) -> None:
+    form, positions, _ = normal_form(text)
+    assert list(positions.starts()) == [positions.start(at) for at in range(len(form))]
+    folded, case = case_form(normal_form(text[low:])[0])
+    found, places = folded_with_map(text, low, len(text))
+    assert found == folded
+    lower = normal_form(text[low:])[1]
+    inner = [at if case is None else case.start(at) for at in range(len(folded))]
+    assert list(places) == [low + lower.start(at) for at in inner]
