@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from groundgate_cli.core.packet import Packet
     from groundgate_cli.reading.vocabulary import Vocabulary
 
-# Places tried for one decision, and decisions whose places are tried: a person reads no more.
+# Places tried for one decision; fewer where so many are in doubt that all would be tried for long.
 MOST_PLACES = 12
-MOST_DECISIONS = 3000
+LEAST_PLACES = 3
+MOST_TRIALS = 3000
 _ONE = Fraction(1)
 
 
@@ -68,31 +69,36 @@ def reaches(receipt: dict[str, Any]) -> list[Reach]:
         return [Reach() for _ in decisions]
     if len(packet.candidates) != len(decisions):
         return [Reach() for _ in decisions]
-    finder = _Finder(packet)
+    finder = _Finder(packet, _places_each(decisions))
     return [finder.reach(n, row) for n, row in enumerate(decisions)]
+
+
+def _places_each(decisions: list[dict[str, Any]]) -> int:
+    """How many places are tried for each decision that was not admitted."""
+    count = len([row for row in decisions if row["outcome"] != "admitted"])
+    return max(LEAST_PLACES, min(MOST_PLACES, MOST_TRIALS // max(count, 1)))
 
 
 class _Finder:
     """One receipt, read once for all its decisions."""
 
-    def __init__(self, packet: Packet) -> None:
+    def __init__(self, packet: Packet, places_each: int) -> None:
         from groundgate_cli.admission.chain import Chain
 
         self._packet = packet
+        self._places_each = places_each
         self._chain: Chain = Chain(packet)
         self._names: dict[str, list[Span]] = {}
-        self._left = MOST_DECISIONS
 
     def reach(self, n: int, row: dict[str, Any]) -> Reach:
         field = self._packet.schema.fields.get(row.get("field") or "")
         source = self._source(n, row)
         heads = self._heads(row, source)
-        if field is None or source is None or row["outcome"] == "admitted" or self._left <= 0:
+        if field is None or source is None or row["outcome"] == "admitted":
             return Reach(heads=heads)
-        self._left -= 1
         vocabulary = source.proven(self._chain.vocabulary(field))
         found: dict[tuple[int, int, str], Reading] = {}
-        for span, value in islice(self._values(n, field, row, source, vocabulary), MOST_PLACES):
+        for span, value in islice(self._values(n, field, row, source, vocabulary), self._places_each):
             place = source.offsets.span_to_bytes(span)
             reading = self._try(n, row, value, place)
             found.setdefault((reading.start, reading.end, value), reading)

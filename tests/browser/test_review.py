@@ -240,3 +240,13 @@ def test_no_barrier_that_axe_knows(show: Open, folder: Path, width: int, dark: b
         )
         assert [(row["id"], row["nodes"][0]["html"]) for row in found["violations"]] == []
     assert page.run("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_the_next_decision_comes_into_view(show: Open, folder: Path) -> None:
+    page = open_in(show, folder, width=390, height=800)
+    page.tab.click("#rows button >> nth=1")
+    assert page.chosen.startswith("towing_charge")
+    page.tab.click('[data-key="c"]')
+    assert page.chosen.startswith("slip_fee")
+    top = page.run("document.querySelector('#detail h3').getBoundingClientRect().top")
+    assert 0 <= top < 800

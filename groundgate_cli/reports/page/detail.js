@@ -14,10 +14,19 @@ function choose(item) {
   if (first && !again) goTo(item.t || 0, first[0]);
 }
 
-// Chooses and says so, for those who don't see it.
+// On a narrow screen the list, the decision and the text stand under one another.
+const narrow = matchMedia("(max-width: 50rem)");
+
+// Chooses, and brings the focus along: to the list, or on a narrow screen to the decision.
 function reveal(item) {
   choose(item);
-  showInList(item);
+  if (narrow.matches) showDetail();
+  else showInList(item);
+}
+
+function showDetail() {
+  byId("detail").focus({ preventScroll: true });
+  byId("detail").scrollIntoView({ block: "start" });
 }
 
 function stateLine(item) {

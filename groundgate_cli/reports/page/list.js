@@ -110,7 +110,10 @@ function markChosen() {
 function step(by, to) {
   const at = state.shown.indexOf(state.chosen);
   const next = to === undefined ? Math.min(Math.max(at + by, 0), state.shown.length - 1) : to;
-  if (state.shown[next]) reveal(state.shown[next]);
+  const item = state.shown[next];
+  if (!item) return;
+  choose(item);
+  showInList(item);
 }
 
 function showInList(item) {
@@ -134,5 +137,5 @@ list.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
   choose(items[Number(button.dataset.n)]);
-  if (matchMedia("(max-width: 50rem)").matches) byId("detail").scrollIntoView({ block: "start" });
+  if (narrow.matches) showDetail();
 });

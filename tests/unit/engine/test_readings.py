@@ -8,7 +8,7 @@ import pytest
 
 from groundgate_cli.engine.admit import admit
 from groundgate_cli.engine.given import Given
-from groundgate_cli.engine.readings import Reach, reaches
+from groundgate_cli.engine.readings import LEAST_PLACES, MOST_PLACES, Reach, _places_each, reaches
 
 TEXT = (
     "Harbour dues\n\n\t2031\t2030\nMooring fee\t$1,250\t$1,180\nCrane hire\t$940\t$905\n\n"
@@ -101,3 +101,10 @@ def test_a_place_in_a_reference_is_read_there() -> None:
     (reading,) = found.readings
     assert (reading.start, reading.end, reading.value) == (13, 16, "31")
     assert reading.decision.source == "reference"
+
+
+def test_fewer_places_are_tried_where_many_values_are_in_doubt() -> None:
+    rejected = {"outcome": "rejected"}
+    assert _places_each([rejected] * 10 + [{"outcome": "admitted"}] * 5000) == MOST_PLACES
+    assert _places_each([rejected] * 500) == 6
+    assert _places_each([rejected] * 5000) == LEAST_PLACES
