@@ -183,11 +183,11 @@ class Report:
     def headline(self) -> str:
         """The counts in one line: "1 rejected, 2 need a person, 44 admitted; 1 missing"."""
         if not self.decided:
-            counts = (
+            claims = (
                 _count_claims(self.receipt.get("grounding"), "checks", CLAIM_STATUSES),
                 _count_claims(self.receipt.get("lineages"), "claims", ORIGIN_STATUSES),
             )
-            return next(filter(None, counts), "no decisions")
+            return next(filter(None, claims), "no decisions")
         counts = [len(self.group(outcome)) for outcome in OUTCOMES]
         verb = "needs" if counts[1] == 1 else "need"
         line = f"{counts[0]} rejected, {counts[1]} {verb} a person, {counts[2]} admitted"
