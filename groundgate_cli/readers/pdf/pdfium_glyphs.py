@@ -18,7 +18,7 @@ from groundgate_cli.readers.pdf.characters import ACCENTS
 from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, Style, place, place_box
 from groundgate_cli.readers.pdf.pdfium_calls import as_address, with_addresses
 from groundgate_cli.readers.pdf.pdfium_objects import Painting
-from groundgate_cli.readers.pdf.pdfium_runs import TextRun
+from groundgate_cli.readers.pdf.pdfium_runs import RunReader, TextRun
 
 HYPHEN_MARKS = ("\x02", "\ufffe")
 MAX_COVERS = 64
@@ -48,7 +48,8 @@ class GlyphReader:
         self._into = ctypes.addressof(self._rect)
         self._get_box = with_addresses(raw.FPDFText_GetLooseCharBox)
         self._runs: dict[int, TextRun] = {}
-        self._fonts: dict[int, str] = {}
+        self._run_reader = RunReader(raw, matrix)
+        self._point = ctypes.c_double(), ctypes.c_double()
         self._mapped: dict[int, set[str]] = {}
         self._faulty: set[int] = set()
         self._covers = _covers(painting)
@@ -299,7 +300,7 @@ class GlyphReader:
         return place_box(self._matrix, rect.left, rect.bottom, rect.right, rect.top)
 
     def _origin(self, index: int) -> tuple[float, float]:
-        x, y = ctypes.c_double(), ctypes.c_double()
+        x, y = self._point
         self._raw.FPDFText_GetCharOrigin(self._page, index, x, y)
         return place(self._matrix, x.value, y.value)
 
@@ -309,7 +310,7 @@ class GlyphReader:
             handle = self._raw.FPDFText_GetTextObject(self._page, index)
             known = self._painting.texts.get(address)
             descent = self._box(index).bottom - self._origin(index)[1]
-            run = TextRun(self._raw, handle, known, self._matrix, descent, self._fonts)
+            run = self._run_reader.read(handle, known, descent)
             self._runs[address] = run
         return run
 

@@ -4,51 +4,73 @@ from __future__ import annotations
 
 import ctypes
 from math import atan2, degrees, hypot
-from typing import Any
+from typing import Any, NamedTuple
 
-from groundgate_cli.readers.pdf.glyphs import Matrix, Style, multiply, plain_size
-from groundgate_cli.readers.pdf.pdfium_objects import TextObject, address_of, colour_of, matrix_of
+from groundgate_cli.readers.pdf.glyphs import Colour, Matrix, Style, multiply, plain_size
+from groundgate_cli.readers.pdf.pdfium_objects import TextObject, address_of
 
 
-class TextRun:
-    """Style and font of a text object. descent: from its baseline down to the bottom of its boxes."""
+class RunReader:
+    """Reads what text objects share, into buffers that are made once. fonts: names by address."""
 
-    __slots__ = ("descent", "font", "style", "upright")
+    def __init__(self, raw: Any, matrix: Matrix) -> None:
+        self._raw = raw
+        self._matrix = matrix
+        self._own = raw.FS_MATRIX()
+        self._points = ctypes.c_float()
+        self._colour = ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
+        self._fonts: dict[int, str] = {}
 
-    def __init__(
-        self,
-        raw: Any,
-        handle: Any,
-        known: TextObject | None,
-        matrix: Matrix,
-        descent: float,
-        fonts: dict[int, str],
-    ) -> None:
-        whole = multiply(matrix_of(raw, handle), known.matrix if known else matrix)
-        points = ctypes.c_float()
+    def read(self, handle: Any, known: TextObject | None, descent: float) -> TextRun:
+        """The run of a text object. descent: from its baseline down to the bottom of its boxes."""
+        raw, own, points = self._raw, self._own, self._points
+        whole = known.matrix if known else self._matrix
+        if raw.FPDFPageObj_GetMatrix(handle, own):
+            whole = multiply((own.a, own.b, own.c, own.d, own.e, own.f), whole)
+        points.value = 0.0
         raw.FPDFTextObj_GetFontSize(handle, points)
-        flip = -1 if points.value < 0 else 1
-        angle = round(degrees(atan2(flip * whole[1], flip * whole[0])), 1) % 360
+        size = points.value
+        angle = 0.0
+        if whole[1] or (whole[0] < 0) != (size < 0):
+            flip = -1 if size < 0 else 1
+            angle = round(degrees(atan2(flip * whole[1], flip * whole[0])), 1) % 360
         mode = raw.FPDFTextObj_GetTextRenderMode(handle)
-        get = raw.FPDFPageObj_GetStrokeColor if mode in (1, 5) else raw.FPDFPageObj_GetFillColor
-        colour, alpha = colour_of(raw, get, handle)
+        colour, alpha = self._read_colour(handle, mode in (1, 5))
         font = raw.FPDFTextObj_GetFont(handle)
-        self.font = address_of(font)
-        if self.font not in fonts:
-            fonts[self.font] = _font_name(raw, font)
-        self.style = Style(
-            font=fonts[self.font],
-            size=plain_size(points.value * hypot(whole[2], whole[3])),
-            angle=0.0 if angle in (0.0, 360.0) else angle,
-            colour=colour,
-            mode=mode if mode >= 0 else 0,
-            order=known.order if known else 0,
-            clip=known.clip if known else None,
-            off=known.off if known else False,
-            clear=alpha == 0,
+        address = address_of(font)
+        if address not in self._fonts:
+            self._fonts[address] = _font_name(raw, font)
+        style = Style(
+            self._fonts[address],
+            plain_size(size * hypot(whole[2], whole[3])),
+            0.0 if angle == 360.0 else angle,
+            colour,
+            mode if mode >= 0 else 0,
+            known.order if known else 0,
+            known.clip if known else None,
+            known.off if known else False,
+            alpha == 0,
         )
-        self.upright = self.style.angle == 0.0
-        self.descent = descent
+        return TextRun(address, style, style.angle == 0.0, descent)
+
+    def _read_colour(self, handle: Any, stroked: bool) -> tuple[Colour | None, int]:
+        """Colour and opacity (0 to 255); no colour for a pattern."""
+        raw = self._raw
+        r, g, b, a = self._colour
+        get = raw.FPDFPageObj_GetStrokeColor if stroked else raw.FPDFPageObj_GetFillColor
+        if not get(handle, r, g, b, a):
+            return None, 255
+        return (r.value, g.value, b.value), a.value
+
+
+class TextRun(NamedTuple):
+    """Style and font of a text object. upright: level text. descent: from its baseline down to the bottom
+    of its boxes."""
+
+    font: int
+    style: Style
+    upright: bool
+    descent: float
 
 
 def _font_name(raw: Any, font: Any) -> str:
