@@ -76,7 +76,10 @@ function findingLine(item, [code, detail, start, end, where, cleared]) {
 function placeButton(text, start, end, where) {
   const button = make("button", { type: "button", class: "goto" }, where);
   button.disabled = data.texts[text].text === null;
-  button.addEventListener("click", () => goTo(text, start));
+  button.addEventListener("click", () => {
+    goTo(text, start);
+    if (narrow.matches) pane.scrollIntoView({ block: "start" });
+  });
   return button;
 }
 
