@@ -125,7 +125,10 @@ def compare_dates(claim: tuple[str, ...], source: tuple[str, ...]) -> str:
 
 def _touch(one: str, other: str) -> bool:
     """Whether two dates of different form may be one: a year and a day without its year."""
-    return one.startswith("--") != other.startswith("--") and min(len(one), len(other)) < 7
+    if one.startswith("--") == other.startswith("--"):
+        return False
+    day, dated = (one, other) if one.startswith("--") else (other, one)
+    return len(dated) < 7 or dated[5:7] == day[2:4]
 
 
 def _within(claim: str, source: str) -> bool:

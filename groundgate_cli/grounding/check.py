@@ -73,10 +73,17 @@ def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
         claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
     )
     good = sorted((row for row in outcomes if row.comparison.supports), key=_support_rank)
-    bad = sorted((row for row in outcomes if row.comparison.conflicts), key=_conflict_rank)
+    most = max(
+        (row.comparison.coverage for row in outcomes if not row.comparison.clashes), default=Fraction(0)
+    )
+    bad = sorted(
+        (row for row in outcomes if row.comparison.conflicts and row.comparison.coverage >= most),
+        key=_conflict_rank,
+    )
     rest = sorted(outcomes, key=_plain_rank)
     if good:
-        rivals = [row for row in bad if _outright(row)]
+        rivals = [row for row in outcomes if row.comparison.conflicts and _outright(row)]
+        rivals.sort(key=_conflict_rank)
         status = Status.CONFLICT if rivals else Status.QUOTED if good[0].verbatim else Status.SUPPORTED
         return _finding(status, good[0], good, rivals, index, score, "")
     if bad:

@@ -18,13 +18,14 @@ class Cue(NamedTuple):
     """A cue and what it rules. kind: "negation", "hedge", "condition", "attribution", "intention".
 
     token: its first token. scope: indices of the terms that it rules. open: whether words follow that
-    narrow what is ruled ("any goods which ...").
+    narrow what is ruled ("any goods which ..."). prefix: whether it is part of the word ("non-binding").
     """
 
     kind: str
     token: int
     scope: tuple[int, ...]
     open: bool = False
+    prefix: bool = False
 
 
 class Marks(NamedTuple):
@@ -39,6 +40,7 @@ class Marks(NamedTuple):
     denied: tuple[bool, ...]
     heads: dict[int, str]
     downward: frozenset[int]
+    nouns: tuple[tuple[int, ...], ...]
     question: bool
 
     def of(self, kind: str) -> list[Cue]:
@@ -56,9 +58,10 @@ def read_marks(reading: Reading) -> Marks:
             for index in cue.scope:
                 denied[index] = not denied[index]
     heads = _heads(reading, exempt)
-    downward = _downward(reading, cues, exempt)
+    nouns = _ruled_nouns(reading, exempt)
+    downward = _downward(reading, cues, nouns)
     question = reading.text.rstrip().rstrip("\"'\u201d\u2019)").endswith(("?", "\uff1f", "\u061f"))
-    return Marks(tuple(cues), tuple(denied), heads, downward, question)
+    return Marks(tuple(cues), tuple(denied), heads, downward, nouns, question)
 
 
 def _matches(tokens: tuple[Token, ...], at: int, phrase: tuple[str, ...]) -> bool:
@@ -132,7 +135,7 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
         elif token.stem in lexicon.negative_verbs:
             found.append(_cue(reading, "negation", at, at + 1, ends, _OBJECT_REACH))
         elif _negative_prefix(reading, at):
-            found.append(Cue("negation", at, tuple(_scope(reading, at + 1, ends, 1))))
+            found.append(Cue("negation", at, tuple(_scope(reading, at + 1, ends, 1)), prefix=True))
         at += 1
     return [cue for cue in found if cue.scope or cue.kind != "negation"]
 
@@ -190,6 +193,7 @@ def _negative_prefix(reading: Reading, at: int) -> bool:
         and at + 2 < len(tokens)
         and tokens[at + 1].low in "-\u2010\u2011"
         and tokens[at + 1].span.start == tokens[at].span.end
+        and not tokens[at + 2].capital
     )
 
 
@@ -246,7 +250,16 @@ def _heads(reading: Reading, exempt: frozenset[int]) -> dict[int, str]:
     return found
 
 
-def _downward(reading: Reading, cues: list[Cue], exempt: frozenset[int]) -> frozenset[int]:
+def _ruled_nouns(reading: Reading, exempt: frozenset[int]) -> tuple[tuple[int, ...], ...]:
+    lexicon = reading.lexicon
+    return tuple(
+        tuple(_noun_phrase(reading, at + 1))
+        for at, token in enumerate(reading.tokens)
+        if at not in exempt and token.low in lexicon.downward_heads and token.low not in lexicon.negators
+    )
+
+
+def _downward(reading: Reading, cues: list[Cue], nouns: tuple[tuple[int, ...], ...]) -> frozenset[int]:
     """Terms in a downward place: ruled by a denial or an if, or the noun of every, all, any and no."""
     lexicon, tokens = reading.lexicon, reading.tokens
     turned = [0] * len(reading.terms)
@@ -254,11 +267,8 @@ def _downward(reading: Reading, cues: list[Cue], exempt: frozenset[int]) -> froz
         if cue.kind == "negation":
             for index in cue.scope:
                 turned[index] += 1
-    for at, token in enumerate(tokens):
-        if at in exempt or token.low not in lexicon.downward_heads or token.low in lexicon.negators:
-            continue
-        for index in _noun_phrase(reading, at + 1):
-            turned[index] += 1
+    for index in (index for phrase in nouns for index in phrase):
+        turned[index] += 1
     for at in range(len(tokens)):
         length = _phrase_at(tokens, at, lexicon.downward_phrases)
         if length:

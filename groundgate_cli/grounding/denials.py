@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.cues import Cue
-from groundgate_cli.grounding.figures import Clash
-from groundgate_cli.grounding.opposites import turned
+from groundgate_cli.grounding.cues import Cue, Marks
+from groundgate_cli.grounding.figures import Clash, neighbours
+from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing
 
 LIGHT_SCOPE = 1
@@ -35,6 +35,8 @@ def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
     scope = [n for n in cue.scope if pairing.claim.marks.denied[n]]
     if not scope:
         return [], False
+    if _supposed(pairing.claim.marks, cue):
+        return [], True
     if any(turned(pairing, n) for n in scope):
         return [], False
     here = [n for n in scope if pairing.at[n] >= 0]
@@ -55,11 +57,25 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     here = [n for n in scope if n in back]
     if not here:
         return [], False
+    if _supposed(pairing.unit.marks, cue):
+        return [], True
     if any(pairing.claim.marks.denied[back[n]] or turned(pairing, back[n]) for n in here):
         return [], False
     light = pairing.unit.reading.lexicon.light
     terms = pairing.unit.reading.terms
     extra = [n for n in scope if n not in back and terms[n].key not in light]
-    if extra or cue.open:
+    if extra or cue.open or (cue.prefix and not _beside(pairing, back[here[0]], here[0])):
         return [], True
     return [Clash("negation", back[here[0]], here[0])], False
+
+
+def _supposed(marks: Marks, cue: Cue) -> bool:
+    """Whether a denial stands in a condition: "if it can't be cleaned"."""
+    return any(one.token < cue.token and set(cue.scope) <= set(one.scope) for one in marks.of("condition"))
+
+
+def _beside(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether a word next to the one is next to the other."""
+    mine = neighbours(pairing.claim.reading, index) - {pairing.claim.reading.terms[index].key}
+    theirs = neighbours(pairing.unit.reading, place) - {pairing.unit.reading.terms[place].key}
+    return bool(mine & theirs) or len(pairing.at) < SHORT

@@ -34,9 +34,12 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
                 break
     if _weaker_quantifier(pairing) is not None or _only(claim) > _only(unit):
         found.append("quantifier")
+    if _speaks_of_itself(claim) and not _speaks_of_itself(unit):
+        found.append("person")
     if _alternative(pairing, held):
         found.append("alternative")
-    if any(_narrower(pairing, cue.scope, held) for cue in unit.marks.of("negation")):
+    ruled = [cue.scope for cue in unit.marks.of("negation")]
+    if any(_narrower(pairing, scope, held) for scope in [*ruled, *unit.marks.nouns]):
         found.append("scope")
     return tuple(found)
 
@@ -46,6 +49,11 @@ def _narrower(pairing: Pairing, scope: tuple[int, ...], held: set[int]) -> bool:
     terms, light = pairing.unit.reading.terms, pairing.unit.reading.lexicon.light
     here = any(n in held for n in scope)
     return here and any(n not in held and terms[n].key not in light for n in scope)
+
+
+def _speaks_of_itself(side: Side) -> bool:
+    words = side.reading.lexicon.first_person
+    return any(token.low in words for token in side.reading.tokens)
 
 
 def _only(side: Side) -> bool:

@@ -25,7 +25,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     used = {place for place in pairing.at if place >= 0}
     found: list[Clash] = []
     for index, term in enumerate(claim.terms):
-        if term.key or pairing.claim.marks.denied[index]:
+        if term.key or pairing.claim.marks.denied[index] or _is_open(claim, index):
             continue
         if pairing.at[index] >= 0:
             clash = _swapped(pairing, index)
@@ -39,6 +39,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             and n not in used
             and (kind := _rival_kind(term, other))
             and _same_bound(pairing, index, n, dated=kind == "date")
+            and _ranks_one(pairing, index, n)
         ]
         if not rivals:
             continue
@@ -60,6 +61,23 @@ def _rival_kind(term: Term, other: Term) -> str:
         return "unit" if kinds and same_value(term.amount, other.amount) else ""
     bare = bool(term.amount.unit) != bool(other.amount.unit)
     return "number" if relation == OTHER and not bare else ""
+
+
+def _ranks_one(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether two ordinals stand before the same word, or the values are no ordinals."""
+    mine, theirs = pairing.claim.reading.terms, pairing.unit.reading.terms
+    amount = mine[index].amount
+    if amount is None or amount.kind != "ordinal":
+        return True
+    after = mine[index + 1].key if index + 1 < len(mine) else ""
+    return bool(after) and place + 1 < len(theirs) and theirs[place + 1].key == after
+
+
+def _is_open(reading: Reading, index: int) -> bool:
+    """Whether a value is one of several that "or" joins, or comes on top of others: "four other members"."""
+    at, lexicon = reading.terms[index].token, reading.lexicon
+    beside = [token.low for token in reading.tokens[max(0, at - 2) : at + 4] if token.word]
+    return bool(lexicon.alternatives & set(beside) or lexicon.increments & set(beside))
 
 
 def _same_bound(pairing: Pairing, index: int, place: int, *, dated: bool) -> bool:
@@ -92,17 +110,20 @@ def neighbours(reading: Reading, index: int) -> frozenset[str]:
 def _shared_near(pairing: Pairing, index: int, place: int) -> int:
     mine = _distances(pairing.claim.reading, index)
     theirs = _distances(pairing.unit.reading, place)
-    shared = sum(2 * NEAR + 1 - mine[key] - theirs[key] for key in mine.keys() & theirs.keys())
+    shared = 0
+    for key in mine.keys() & theirs.keys():
+        turned = (mine[key] < 0) != (theirs[key] < 0)
+        shared += 2 * NEAR + 1 - abs(mine[key]) - abs(theirs[key]) - turned
     return shared + sum(key in pairing.unit.context for key in mine)
 
 
 def _distances(reading: Reading, index: int) -> dict[str, int]:
-    """How far the words nearest to a term stand from it, in terms."""
+    """How far the words nearest to a term stand from it, in terms; below 0 before it."""
     found: dict[str, int] = {}
     for n in range(max(0, index - NEAR), min(len(reading.terms), index + NEAR + 1)):
         key = reading.terms[n].key
         if key:
-            found[key] = min(abs(n - index), found.get(key, NEAR))
+            found[key] = min(n - index, found.get(key, NEAR), key=abs)
     return found
 
 

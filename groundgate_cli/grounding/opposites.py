@@ -6,7 +6,7 @@ from groundgate_cli.grounding.figures import Clash, leading, neighbours
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Term
 
-_SHORT = 4
+SHORT = 4
 
 
 def check_opposites(pairing: Pairing) -> list[Clash]:
@@ -19,7 +19,7 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
         place = opposite_place(pairing, term, used)
         if place is None:
             continue
-        if not _beside(pairing, index, place):
+        if not _beside(pairing, index, place) or _one_of_several(pairing.claim.reading, index):
             continue
         turned_here = pairing.claim.marks.denied[index] != pairing.unit.marks.denied[place]
         if not turned_here:
@@ -33,10 +33,22 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
     return found
 
 
+def _one_of_several(reading: Reading, index: int) -> bool:
+    """Whether a word of an exclusive kind stands beside "or", or with another of its kind."""
+    kinds = reading.lexicon.exclusive
+    kind = kinds.get(reading.terms[index].low)
+    if kind is None:
+        return False
+    at = reading.terms[index].token
+    beside = {token.low for token in reading.tokens[max(0, at - 2) : at + 3]}
+    same = sum(kinds.get(term.low) == kind for term in reading.terms)
+    return same > 1 or bool(beside & reading.lexicon.alternatives) or "nor" in beside
+
+
 def _beside(pairing: Pairing, index: int, place: int) -> bool:
     """Whether a word next to the one is next to the other."""
     mine = neighbours(pairing.claim.reading, index)
-    return bool(mine & neighbours(pairing.unit.reading, place)) or len(pairing.at) < _SHORT
+    return bool(mine & neighbours(pairing.unit.reading, place)) or len(pairing.at) < SHORT
 
 
 def opposite_place(pairing: Pairing, term: Term, used: set[int]) -> int | None:

@@ -12,6 +12,8 @@ from groundgate_cli.grounding.cues import Marks, read_marks
 from groundgate_cli.grounding.terms import Reading, Term
 from groundgate_cli.grounding.words import SHORTEST_ROOT, Lexicon, root_of
 
+_JOINING = frozenset(("and", "&", "or"))
+
 
 class Side(NamedTuple):
     """One side of a comparison: a sentence with its cues.
@@ -97,7 +99,16 @@ def _complete_names(reading: Reading, at: list[int]) -> None:
         term, following = reading.terms[index], reading.terms[index + 1]
         beside = following.token == term.token + 1
         first = index == 0 or term.name
-        if at[index] == -1 and first and beside and following.name and at[index + 1] != -1 and term.key:
+        joined = term.token > 0 and reading.tokens[term.token - 1].low in _JOINING
+        if (
+            at[index] == -1
+            and not joined
+            and first
+            and beside
+            and following.name
+            and at[index + 1] != -1
+            and term.key
+        ):
             at[index] = -2
 
 

@@ -30,6 +30,8 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         moved_right, moved_left = before
         if _passive(claim, pivot) != _passive(unit, place):
             continue
+        if not _passive(claim, pivot) and _acted(claim, pivot) != _acted(unit, place):
+            continue
         if (
             moved_right is not None
             and moved_left is not None
@@ -56,6 +58,17 @@ def _sides(pairing: Pairing, pivot: int) -> tuple[int | None, int | None] | None
         if pairing.at[index] > place and pivot + 1 == index and to_right is None:
             break
     return (to_right, to_left) if to_right is not None and to_left is not None else None
+
+
+def _acted(reading: Reading, index: int) -> bool:
+    """Whether a form of "be" stands right before a word: its doer may be left out."""
+    at = reading.terms[index].token
+    return any(token.low in reading.lexicon.passive_be for token in reading.tokens[max(0, at - 2) : at])
+
+
+def _alone(reading: Reading, index: int | None) -> bool:
+    """Whether a word stands in the sentence once."""
+    return index is not None and sum(term.key == reading.terms[index].key for term in reading.terms) == 1
 
 
 def _passive(reading: Reading, index: int) -> bool:

@@ -102,8 +102,7 @@ def score_features(
     kinds = {clash.kind for row in rows for clash in row.clashes}
     names = [yes for term, yes in zip(reading.terms, seen, strict=True) if term.name]
     values = [yes for term, yes in zip(reading.terms, seen, strict=True) if not term.key]
-    # In a long unit a denial is seldom about the few words of the sentence.
-    focus = min(Fraction(1), Fraction(2 * len(reading.terms) + 4, len(best.pairing.unit.reading.terms) + 1))
+    focus = _focus(len(reading.terms), len(best.pairing.unit.reading.terms))
     return Features(
         near=max(best.coverage, _near(by_unit)),
         anywhere=_share(seen),
@@ -121,6 +120,12 @@ def score_features(
         order=_order(best.pairing),
         supports=Fraction(any(row.supports for row in rows)),
     )
+
+
+def _focus(claim: int, unit: int) -> Fraction:
+    """How far a denial in a unit is about the sentence: in a long unit it is seldom about its few words."""
+    left = Fraction(4 * claim + 8 - unit, 2 * claim + 4)
+    return max(ZERO, min(Fraction(1), left))
 
 
 def _stands(reading: Reading, number: int, index: SourceIndex) -> bool:

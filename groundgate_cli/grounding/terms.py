@@ -220,6 +220,8 @@ def _amount(text: str, quantity: Quantity) -> Amount | None:
     unit = quantity.unit.codes if quantity.unit is not None else ()
     spelled = quantity.kind is NumberKind.WORDS
     if quantity.kind is NumberKind.ORDINAL:
+        if text[quantity.span.end : quantity.span.end + 1] in (",", ":", ""):
+            return None  # "First, ..." counts nothing
         value = quantity.magnitudes[0]
         return Amount(value, value, False, (), "ordinal", written, False, Fraction(0), True)
     if quantity.kind in (NumberKind.TIME, NumberKind.RATIO, NumberKind.IDENTIFIER):
@@ -274,7 +276,7 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
             found.append(Term("", token.low, token.span, index, amount=roman))
             first = False
             continue
-        label = not first and _is_label(token)
+        label = not first and (_is_label(token) or (token.capital and token.low in lexicon.exclusive))
         if label or (token.low not in lexicon.stop and not _is_lone_letter(token)):
             name = token.capital and not first
             found.append(Term(token.stem, token.low, token.span, index, name))

@@ -77,6 +77,8 @@ class Lexicon(NamedTuple):
     alternatives: frozenset[str]
     restrictions: frozenset[str]
     change_words: frozenset[str]
+    increments: frozenset[str]
+    first_person: frozenset[str]
 
 
 def _phrases(rows: Iterable[str]) -> tuple[tuple[str, ...], ...]:
@@ -126,6 +128,8 @@ def load_lexicon(language: str = "en") -> Lexicon:
         alternatives=frozenset(pack.get("alternatives", ())),
         restrictions=frozenset(pack.get("restrictions", ())),
         change_words=frozenset(pack.get("change_words", ())),
+        increments=frozenset(pack.get("increments", ())),
+        first_person=frozenset(pack.get("first_person", ())),
     )
 
 
