@@ -43,8 +43,9 @@ _CHANGED = lazy(
     f"(?P<hyphen>(?<=[^{NO_WORD}])-[ \t]*\n[ \t]*(?=[^{NO_WORD}]))"
     f"|(?P<gone>\u00ad[ \t]*\n[ \t]*|[{_INVISIBLE}]+)"
     f"|(?P<longer>[{''.join(_LONGER)}])"
-    f"|(?P<space>[{_SPACES}]{{2,}}|[{_SPACES.replace(' ', '', 1)}])"
+    f"|(?P<space>[{_SPACES}]{{2,}})"
 )
+_TO_SPACE = dict.fromkeys((*map(ord, _SPACES.replace("\u2000-\u200a", "")), *range(0x2000, 0x200B)), " ")
 _WORD = lazy(f"[^{NO_WORD}]")
 _UNSPACED = (
     ("\u0e00", "\u0eff"), ("\u1000", "\u109f"), ("\u1780", "\u17ff"), ("\u3005", "\u3005"),
@@ -76,7 +77,7 @@ def normal_form(text: str) -> tuple[str, FoldMap, array[int]]:
     Between letters such a hyphen goes with the line end; beside a digit it stays and the line end goes.
     """
     plain = text.translate(_ONE_TO_ONE) if not text.isascii() else text
-    made = Derivation(plain)
+    made = Derivation(plain.translate(_TO_SPACE))
     hyphens: array[int] = array("I")
     for match in _CHANGED.finditer(plain):
         start, end = match.span()
