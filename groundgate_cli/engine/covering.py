@@ -79,7 +79,21 @@ def without_grounding(sections: JSON, options: JSON) -> tuple[JSON, JSON]:
     kept = {name: value for name, value in sections.items() if name != "grounding"}
     if "judgments" in kept:
         kept["judgments"] = [row for row in kept["judgments"] if not is_grounding(row)]
+        if "decisions" not in kept:
+            del kept["judgments"]
     return kept, {name: value for name, value in options.items() if name != "ground"}
+
+
+def without_lineages(sections: Mapping[str, Any]) -> JSON:
+    """Sections of a receipt without its lineages and the packs that they rest on."""
+    from groundgate_cli.engine.coverage_draft import PACKS
+
+    kept = {name: value for name, value in sections.items() if name != "lineages"}
+    if "lineages" in sections:
+        kept["packs"] = [row for row in kept.get("packs") or () if row.get("id") not in PACKS]
+        if "decisions" not in kept:
+            del kept["packs"]
+    return kept
 
 
 def write_coverage(given: Given, asked: Asked) -> Written:

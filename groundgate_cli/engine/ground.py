@@ -155,7 +155,11 @@ def check_cited(sentence: Sentence, index: SourceIndex) -> Finding:
 
 def ground_sections(given: Given, done: Done) -> JSON:
     """All sections of the receipt: those given, with grounding in its place and lineages dropped."""
-    kept = {name: value for name, value in given.sections.items() if name != "lineages"}
+    kept = dict(given.sections)
+    if "lineages" in kept:
+        from groundgate_cli.engine.covering import without_lineages
+
+        kept = without_lineages(kept)
     options = kept.get("options", {})
     judgments = [row for row in kept.get("judgments", []) if not is_grounding(row)]
     return {

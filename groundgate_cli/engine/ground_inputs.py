@@ -62,6 +62,8 @@ def parse_options(value: Any) -> GroundOptions:
     found = GroundOptions()._replace(**body)
     if found.fix is not None and found.fix not in FIXES:
         fail("/options/ground/fix", f"fix must be one of {', '.join(FIXES)}, not {found.fix!r}")
+    if found.fix == "regenerate" and found.judge is None:
+        fail("/options/ground/fix", "regenerate needs a judge", "name one with --judge or --replay")
     for name in ("top_k", "max_sources", "max_draft"):
         number = getattr(found, name)
         if type(number) is not int or number < 1:

@@ -50,11 +50,17 @@ def is_grounded(one: Checked, options: GroundOptions) -> bool:
     return one.finding.status in PASSED and not is_below(one, options)
 
 
+def places(value: Fraction) -> str:
+    """A share as a decimal string with four places, half to even."""
+    scaled = round(value * 10_000)
+    return f"{scaled // 10_000}.{scaled % 10_000:04d}"
+
+
 def is_below(one: Checked, options: GroundOptions) -> bool:
-    """Whether the score of a claim is below the threshold of the options."""
+    """Whether the score of a claim, as it is shown, is below the threshold of the options."""
     if options.threshold is None or one.finding.score is None:
         return False
-    return one.finding.score < Fraction(options.threshold)
+    return Fraction(places(one.finding.score)) < Fraction(options.threshold)
 
 
 def execution_id(run: Grounded) -> str:

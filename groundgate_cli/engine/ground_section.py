@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.engine.given import JSON
 from groundgate_cli.engine.ground_inputs import Draft, source_rows
-from groundgate_cli.engine.ground_run import PASSED, Checked, Grounded, execution_id, is_below, is_grounded
+from groundgate_cli.engine.ground_run import (
+    PASSED,
+    Checked,
+    Grounded,
+    execution_id,
+    is_below,
+    is_grounded,
+    places,
+)
 from groundgate_cli.grounding.locate import Located
 from groundgate_cli.grounding.model import Claim, Place, Status
 from groundgate_cli.grounding.signals import instruction_signals
@@ -80,12 +88,6 @@ def _stats(run: Grounded, checks: Sequence[Checked]) -> JSON:
         "units": len(run.units.units),
         "astray": sorted({mark for one in checks for s in one.claim.sentences for mark in s.astray}),
     }
-
-
-def places(value: Fraction) -> str:
-    """A share as a decimal string with four places, half to even."""
-    scaled = round(value * 10_000)
-    return f"{scaled // 10_000}.{scaled % 10_000:04d}"
 
 
 def check_json(one: Checked, run: Grounded) -> JSON:
