@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = os.environ.get("GROUNDGATE_CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
+    sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     if CHROMIUM is None:
         pytest.skip("there is no Chromium: apt-get install chromium")
     with sync_api.sync_playwright() as driver:
