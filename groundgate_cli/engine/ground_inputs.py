@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from groundgate_cli.core.canonical import digest, text_digest
 from groundgate_cli.core.errors import InputError, Where
-from groundgate_cli.core.members import as_list, as_object, as_text, fail, join, kind_of
+from groundgate_cli.core.members import as_flag, as_list, as_object, as_text, fail, join, kind_of
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.given import JSON, Given
 from groundgate_cli.grounding.claims import draft_claims, given_claim
@@ -62,15 +62,19 @@ def parse_options(value: Any) -> GroundOptions:
     found = GroundOptions()._replace(**body)
     if found.fix is not None and found.fix not in FIXES:
         fail("/options/ground/fix", f"fix must be one of {', '.join(FIXES)}, not {found.fix!r}")
+    for name in ("allow_unchecked", "send_flagged"):
+        as_flag(getattr(found, name), f"/options/ground/{name}", name)
+    if found.judge is not None:
+        as_text(found.judge, "/options/ground/judge", "judge")
     if found.fix == "regenerate" and found.judge is None:
         fail("/options/ground/fix", "regenerate needs a judge", "name one with --judge or --replay")
     for name in ("top_k", "max_sources", "max_draft"):
         number = getattr(found, name)
         if type(number) is not int or number < 1:
             fail(f"/options/ground/{name}", f"{name} must be a positive integer, not {number!r}")
-    for name in ("min_keep", "threshold"):
-        if getattr(found, name) is not None:
-            parse_share(getattr(found, name), f"/options/ground/{name}", name)
+    parse_share(found.min_keep, "/options/ground/min_keep", "min_keep")
+    if found.threshold is not None:
+        parse_share(found.threshold, "/options/ground/threshold", "threshold")
     return found
 
 
@@ -183,7 +187,8 @@ def _claim(n: int, row: Any, names: list[str], urls: list[str | None]) -> Claim:
         fail(join(pointer, "text"), "a claim needs a text")
     if body.get("id") is not None:
         as_text(body["id"], join(pointer, "id"), "id")
-    for m, span in enumerate(as_list(body.get("spans") or [], join(pointer, "spans"), "spans")):
+    spans = body.get("spans")
+    for m, span in enumerate(as_list([] if spans is None else spans, join(pointer, "spans"), "spans")):
         as_object(span, f"{pointer}/spans/{m}", "a span")
     return given_claim(n + 1, {**body, "text": normal_text(body["text"])}, names, urls)
 
