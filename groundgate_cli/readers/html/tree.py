@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.readers.html.formatting import reopen_formatting
 from groundgate_cli.readers.html.tags import NOT_VOID
 from groundgate_cli.readers.xml import Target, parse_xml, without_declaration
 
@@ -20,7 +21,7 @@ def parse_html(text: str, target: Target) -> Any:
     """Send the events of an HTML page to a target. Broken pages are mended as libxml2 does."""
     from lxml import etree
 
-    text = _open_as_browsers(_without_wrapper(text))
+    text = reopen_formatting(_open_as_browsers(_without_wrapper(text)))
     parser = etree.HTMLParser(target=cast(Any, target), encoding="utf-8", huge_tree=True, no_network=True)
     try:
         for at in range(0, len(text), CHUNK):
@@ -51,7 +52,7 @@ def parse_with_bs4(text: str, target: Target) -> Any:
     from bs4 import BeautifulSoup
     from bs4.element import Comment, NavigableString, PreformattedString, Tag
 
-    soup = BeautifulSoup(_without_wrapper(text), "html.parser")
+    soup = BeautifulSoup(reopen_formatting(_without_wrapper(text)), "html.parser")
     stack: list[tuple[Any, Any]] = [(iter(soup.contents), None)]
     while stack:
         children, owner = stack[-1]
