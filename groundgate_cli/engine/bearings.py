@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.check import MOST, Outcome, decide, is_verbatim, read_claim
-from groundgate_cli.grounding.compare import compare
+from groundgate_cli.grounding.check import MOST, Outcome, decide, outcomes_of, read_claim
 from groundgate_cli.grounding.model import Claim, Sentence, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
 
@@ -46,10 +45,8 @@ def says_of(claim: Claim, index: SourceIndex) -> list[Says]:
 def _of_sentence(sentence: Sentence, index: SourceIndex) -> dict[int, Says]:
     claim = read_claim(sentence, index.language)
     groups: dict[int, list[Outcome]] = {}
-    for number in index.candidates(claim.reading):
-        comparison = compare(claim, index.side(number))
-        verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
-        groups.setdefault(index.units[number].source, []).append(Outcome(number, comparison, verbatim))
+    for outcome in outcomes_of(claim, index, most=None):
+        groups.setdefault(index.units[outcome.unit].source, []).append(outcome)
     found = {}
     for source, outcomes in groups.items():
         finding = decide(claim, outcomes, index)

@@ -9,7 +9,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.compare import HALF, MOST, Comparison, compare
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side, read_side
-from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.retrieval import MOST_UNITS, SourceIndex
 from groundgate_cli.grounding.score import score_sentence
 from groundgate_cli.grounding.terms import Reading, read_sentence
 
@@ -36,12 +36,20 @@ def check_sentence(sentence: Sentence, index: SourceIndex, only: int | None = No
 
 
 def _check_read(claim: Side, index: SourceIndex, only: int | None) -> Finding:
-    outcomes = [
-        Outcome(number, comparison, comparison.supports and is_verbatim(claim.reading, comparison))
-        for number in index.candidates(claim.reading, only)
-        for comparison in (compare(claim, index.side(number)),)
-    ]
-    return decide(claim, outcomes, index)
+    return decide(claim, outcomes_of(claim, index, only=only), index)
+
+
+def outcomes_of(
+    claim: Side, index: SourceIndex, *, only: int | None = None, most: int | None = MOST_UNITS
+) -> list[Outcome]:
+    """What each unit that speaks of a sentence says of it. most: how many units, None for all."""
+    valued = any(not term.key for term in claim.reading.terms)
+    found = []
+    for number, close in index.candidates(claim.reading, only=only, most=most):
+        comparison = compare(claim, index.side(number, values=close and valued))
+        verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
+        found.append(Outcome(number, comparison, verbatim))
+    return found
 
 
 def read_claim(sentence: Sentence, language: str) -> Side:

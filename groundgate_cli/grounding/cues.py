@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from groundgate_cli.grounding.terms import Reading, Token
+from groundgate_cli.grounding.words import Phrases
 
 _STOPS = frozenset(",;:()[]\u2014\u2013\u2026.!?\u3002\u3001\uff0c")
 _OBJECT_REACH = 3
@@ -70,10 +71,10 @@ def _matches(tokens: tuple[Token, ...], at: int, phrase: tuple[str, ...]) -> boo
     return all(tokens[at + n].low == word for n, word in enumerate(phrase))
 
 
-def _phrase_at(tokens: tuple[Token, ...], at: int, phrases: tuple[tuple[str, ...], ...]) -> int:
+def _phrase_at(tokens: tuple[Token, ...], at: int, phrases: Phrases) -> int:
     """The length of the longest phrase that begins at a token, 0 for none."""
-    for phrase in phrases:
-        if tokens[at].low == phrase[0] and _matches(tokens, at, phrase):
+    for phrase in phrases.get(tokens[at].low, ()):
+        if len(phrase) == 1 or _matches(tokens, at, phrase):
             return len(phrase)
     return 0
 

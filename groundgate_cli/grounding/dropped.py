@@ -38,8 +38,8 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
         found.append("person")
     if _alternative(pairing, held):
         found.append("alternative")
-    ruled = [cue.scope for cue in unit.marks.of("negation")]
-    if any(_narrower(pairing, scope, held) for scope in [*ruled, *unit.marks.nouns]):
+    narrow = [*(cue.scope for cue in unit.marks.of("negation")), *unit.marks.nouns]
+    if any(_narrower(pairing, scope, held) for scope in narrow):
         found.append("scope")
     return tuple(found)
 

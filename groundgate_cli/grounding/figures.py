@@ -74,7 +74,7 @@ def _ranks_one(pairing: Pairing, index: int, place: int) -> bool:
 
 
 def _is_open(reading: Reading, index: int) -> bool:
-    """Whether a value is one of several that "or" joins, or comes on top of others: "four other members"."""
+    """Whether a value is one of several that "or" joins, or comes on top of others: "four more"."""
     at, lexicon = reading.terms[index].token, reading.lexicon
     beside = [token.low for token in reading.tokens[max(0, at - 2) : at + 4] if token.word]
     return bool(lexicon.alternatives & set(beside) or lexicon.increments & set(beside))

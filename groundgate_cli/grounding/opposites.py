@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from groundgate_cli.grounding.figures import Clash, leading, neighbours
 from groundgate_cli.grounding.pairing import Pairing
-from groundgate_cli.grounding.terms import Term
+from groundgate_cli.grounding.terms import Reading, Term
 
 SHORT = 4
 

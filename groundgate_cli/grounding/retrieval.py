@@ -6,9 +6,9 @@ Weights are integers in 1/65536, so that every machine ranks alike; ties go to t
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from heapq import nsmallest
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.model import Source
@@ -19,8 +19,9 @@ from groundgate_cli.grounding.words import load_lexicon, stems_of
 from groundgate_cli.reading.glyphs import fold
 
 ONE = 1 << 16
-_TOP = 8
-_MOST = 120
+_COUNT = 1 << 40
+_TOP = 6
+MOST_UNITS = 120
 
 
 class SourceIndex:
@@ -34,7 +35,7 @@ class SourceIndex:
         self.postings: dict[str, array[int]] = {}
         self.lengths = array("l")
         self._context: dict[tuple[int, Span], frozenset[str]] = {}
-        self._sides: dict[int, Side] = {}
+        self._sides: dict[tuple[int, bool], Side] = {}
         for number, unit in enumerate(self.units):
             keys = self._keys(unit)
             self.lengths.append(len(keys))
@@ -45,7 +46,8 @@ class SourceIndex:
                 else:
                     found.append(number)
         total = sum(self.lengths)
-        self.average = max(1, total // max(1, len(self.units)))
+        average = max(1, total // max(1, len(self.units)))
+        self.norms = array("l", (4 + 5 * length // average for length in self.lengths))
 
     def _keys(self, unit: Unit) -> set[str]:
         text = self.sources[unit.source].text
@@ -66,18 +68,18 @@ class SourceIndex:
         """The unit's own text."""
         return self.sources[unit.source].text[unit.span.start : unit.span.end]
 
-    def side(self, number: int) -> Side:
-        """A unit as one side of a comparison."""
-        found = self._sides.get(number)
+    def side(self, number: int, *, values: bool = True) -> Side:
+        """A unit as one side of a comparison. values: whether its figures and dates are needed."""
+        found = self._sides.get((number, values))
         if found is None:
-            found = self._sides[number] = self._read(self.units[number])
+            found = self._sides[number, values] = self._read(self.units[number], values)
         return found
 
-    def _read(self, unit: Unit) -> Side:
+    def _read(self, unit: Unit, values: bool) -> Side:
         context: frozenset[str] = frozenset()
         for span in unit.context:
             context |= self.context_keys(unit.source, span)
-        return read_side(read_sentence(self.text_of(unit), self.language), context)
+        return read_side(read_sentence(self.text_of(unit), self.language, values=values), context)
 
     def weight(self, key: str) -> int:
         """The inverse document frequency of a word, in 1/65536."""
@@ -88,22 +90,31 @@ class SourceIndex:
         """Whether any unit holds the word."""
         return key in self.postings
 
-    def candidates(self, claim: Reading, only: int | None = None) -> list[int]:
+    def candidates(
+        self, claim: Reading, *, only: int | None = None, most: int | None = MOST_UNITS
+    ) -> list[tuple[int, bool]]:
         """Units that share words with a claim, best first: the best ones by BM25, and all others that hold
-        half of its words. only: the index of the one source to look in."""
+        most of its words. With each, whether it holds enough of them for its figures to matter.
+
+        only: the index of the one source to look in. most: how many units, None for all.
+        """
         keys = sorted({term.key for term in claim.terms if term.key} | _digit_keys(claim))
-        overlap: Counter[int] = Counter()
-        scores: Counter[int] = Counter()
+        found: dict[int, int] = {}
+        norms = self.norms
         for key in keys:
-            weight = self.weight(key)
+            weight = self.weight(key) * 9
             for number in self.postings.get(key, ()):
-                overlap[number] += 1
-                scores[number] += weight * 9 // (4 + 5 * self.lengths[number] // self.average)
-        rows = [n for n in scores if only is None or self.units[n].source == only]
-        rows.sort(key=lambda n: (-scores[n], n))
-        half = [n for n in rows[_TOP:] if overlap[n] * 2 >= len(keys)]
-        half.sort(key=lambda n: (-overlap[n], -scores[n], n))
-        return rows[:_TOP] + half[: _MOST - _TOP]
+                found[number] = found.get(number, 0) + weight // norms[number] + _COUNT
+        if only is not None:
+            found = {n: score for n, score in found.items() if self.units[n].source == only}
+        enough = (len(keys) - 1) * 3
+        top = nsmallest(_TOP, found, key=lambda n: (-(found[n] % _COUNT), n))
+        first = set(top)
+        more = [n for n in found if n not in first and (found[n] // _COUNT) * 5 >= enough]
+        more.sort(key=lambda n: (-found[n], n))
+        few = (len(keys) + 1) * 2
+        rows = top + (more if most is None else more[: most - _TOP])
+        return [(n, (found[n] // _COUNT) * 5 >= few) for n in rows]
 
 
 def quick_keys(text: str, language: str) -> set[str]:

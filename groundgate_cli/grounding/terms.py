@@ -82,15 +82,18 @@ class Reading(NamedTuple):
         return load_lexicon(self.language)
 
 
-def read_sentence(text: str, language: str = "en") -> Reading:
-    """The terms of a sentence, row or heading. Positions count from the start of the text."""
+def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Reading:
+    """The terms of a sentence, row or heading. Positions count from the start of the text.
+
+    values: whether figures and dates are read; else their digits are words.
+    """
     lexicon = load_lexicon(language)
     vocabulary = _vocabulary(language)
     tokens = read_tokens(text, language)
     starts = [token.span.start for token in tokens]
     taken: list[tuple[Span, Term]] = []
     marks = [Span(*match.span()) for match in _MARK.finditer(text)] if "[" in text else []
-    has_number = any(token.word and _may_count(token.low, vocabulary) for token in tokens)
+    has_number = values and any(token.word and _may_count(token.low, vocabulary) for token in tokens)
     if has_number:
         taken = _dates(text, starts, vocabulary)
         dated = [span for span, _ in taken] + marks
@@ -291,8 +294,8 @@ def _set_phrases(tokens: tuple[Token, ...], lexicon: Lexicon) -> list[Span]:
     """Phrases that attribute and name nothing themselves: "according to"."""
     found = []
     for at, token in enumerate(tokens):
-        for phrase in lexicon.attribution_phrases:
-            if token.low == phrase[0] and tuple(t.low for t in tokens[at : at + len(phrase)]) == phrase:
+        for phrase in lexicon.attribution_phrases.get(token.low, ()):
+            if tuple(t.low for t in tokens[at : at + len(phrase)]) == phrase:
                 found.append(Span(token.span.start, tokens[at + len(phrase) - 1].span.end))
                 break
     return found

@@ -37,6 +37,10 @@ _DERIVING = (
 _KEEP_DOUBLE = frozenset("lsz")
 
 
+# Phrases by their first word, longest first.
+Phrases = dict[str, tuple[tuple[str, ...], ...]]
+
+
 class Lexicon(NamedTuple):
     """The words of one language, lower case; stems where a member says so.
 
@@ -53,19 +57,19 @@ class Lexicon(NamedTuple):
     opposites: dict[str, frozenset[str]]
     exclusive: dict[str, str]
     negators: frozenset[str]
-    negative_phrases: tuple[tuple[str, ...], ...]
+    negative_phrases: Phrases
     negative_verbs: frozenset[str]
     negative_objects: frozenset[str]
-    negative_exempt: tuple[tuple[str, ...], ...]
+    negative_exempt: Phrases
     negative_prefixes: tuple[str, ...]
     hedges: frozenset[str]
     attribution_verbs: frozenset[str]
-    attribution_phrases: tuple[tuple[str, ...], ...]
-    conditions: tuple[tuple[str, ...], ...]
+    attribution_phrases: Phrases
+    conditions: Phrases
     intentions: frozenset[str]
     quantifiers: dict[str, str]
     downward_heads: frozenset[str]
-    downward_phrases: tuple[tuple[str, ...], ...]
+    downward_phrases: Phrases
     symmetric: frozenset[str]
     pronouns: frozenset[str]
     passive_be: frozenset[str]
@@ -81,8 +85,11 @@ class Lexicon(NamedTuple):
     first_person: frozenset[str]
 
 
-def _phrases(rows: Iterable[str]) -> tuple[tuple[str, ...], ...]:
-    return tuple(sorted((tuple(row.split()) for row in rows), key=lambda row: (-len(row), row)))
+def _phrases(rows: Iterable[str]) -> Phrases:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in sorted((tuple(row.split()) for row in rows), key=lambda one: (-len(one), one)):
+        found.setdefault(phrase[0], []).append(phrase)
+    return {first: tuple(phrases) for first, phrases in found.items()}
 
 
 @lru_cache(maxsize=8)
