@@ -15,7 +15,7 @@ from groundgate_cli.readers.pdf.pdfium_images import mark_see_through
 from groundgate_cli.readers.pdf.pdfium_objects import read_objects
 from groundgate_cli.readers.pdf.pdfminer_source import PdfminerFile
 from groundgate_cli.readers.pdf.pdfminer_source import open_file as open_with_pdfminer
-from groundgate_cli.readers.pdf.structure import Structure
+from groundgate_cli.readers.pdf.structure import Attached, Structure
 
 MAX_MARKS = 10_000
 
@@ -58,6 +58,10 @@ class PdfiumFile:
 
     def close(self) -> None:
         self._pdf.close()
+
+    def attached(self) -> Attached:
+        """The files that are attached to the file as a whole."""
+        return self._structure.attached()
 
     def read_page(self, number: int) -> PageGlyphs:
         """The glyphs of a page, from 1. Raises ReaderError for a page that can't be read."""

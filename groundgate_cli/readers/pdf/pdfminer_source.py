@@ -10,7 +10,7 @@ from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.pdf import errors
 from groundgate_cli.readers.pdf.glyphs import PageGlyphs, page_matrix
 from groundgate_cli.readers.pdf.passwords import password_forms
-from groundgate_cli.readers.pdf.structure import Structure, quiet
+from groundgate_cli.readers.pdf.structure import Attached, Structure, quiet
 
 MAX_PAGES = 100_000
 LETTER = (0.0, 0.0, 612.0, 792.0)
@@ -56,6 +56,10 @@ class PdfminerFile:
 
     def close(self) -> None:
         self._pages = []
+
+    def attached(self) -> Attached:
+        """The files that are attached to the file as a whole."""
+        return self._structure.attached()
 
     def read_page(self, number: int) -> PageGlyphs:
         """The glyphs of a page, from 1. Raises ReaderError for a page that can't be read."""

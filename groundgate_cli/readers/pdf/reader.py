@@ -14,11 +14,14 @@ from groundgate_cli.readers.pdf.cross_check import compare_readings, unread_note
 from groundgate_cli.readers.pdf.glyphs import PageGlyphs
 from groundgate_cli.readers.pdf.limits import check_streams
 from groundgate_cli.readers.pdf.pages import Page, lay_out
+from groundgate_cli.readers.pdf.structure import Attached
 from groundgate_cli.readers.pdf.text import TextWriter
 
 MEDIA_TYPE = "application/pdf"
 READERS = ("pdfium", "pdfminer")
 LETTER = (612.0, 792.0)
+MAX_NAMED = 10
+MAX_NAME = 80
 
 
 class OpenFile(Protocol):
@@ -27,6 +30,8 @@ class OpenFile(Protocol):
     page_count: int
 
     def read_page(self, number: int) -> PageGlyphs: ...
+
+    def attached(self) -> Attached: ...
 
     def close(self) -> None: ...
 
@@ -121,7 +126,7 @@ def _read_pages(file: OpenFile, asked: _Asked) -> Document:
     numbers = _chosen(file.page_count, asked.pages, asked.max_pages)
     writer = TextWriter()
     hidden: list[JSONObject] = []
-    notes: list[Note] = []
+    notes = _attached_notes(file.attached())
     failed = 0
     for number in numbers:
         asked.tell(number)
@@ -137,6 +142,21 @@ def _read_pages(file: OpenFile, asked: _Asked) -> Document:
         raise errors.broken("none of its pages can be read")
     layout = {"pages": writer.pages, "words": writer.words, "tables": writer.tables, "hidden": hidden}
     return Document(text=writer.text(), layout=layout, notes=tuple(notes))
+
+
+def _attached_notes(attached: Attached) -> list[Note]:
+    """A note on files that are inside the file and not read."""
+    if not attached.names and not attached.portfolio:
+        return []
+    count = len(attached.names)
+    listed = ", ".join(
+        name if len(name) <= MAX_NAME else name[:MAX_NAME] + "…" for name in attached.names[:MAX_NAMED]
+    )
+    more = f" and {count - MAX_NAMED} more" if count > MAX_NAMED else ""
+    what = "is a portfolio with" if attached.portfolio else "has"
+    files = "1 attached file" if count == 1 else f"{count} attached files"
+    message = f"this PDF {what} {files} that {'is' if count == 1 else 'are'} not read"
+    return [Note("HIDDEN_TEXT", f"{message}: {listed}{more}" if listed else message)]
 
 
 def _chosen(count: int, pages: Sequence[int] | None, limit: int | None) -> Sequence[int]:

@@ -5,10 +5,18 @@ from __future__ import annotations
 import io
 import logging
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 MAX_LAYERS = 10_000
+MAX_ATTACHED = 1_000
 MAX_UNITS = 100_000
+
+
+class Attached(NamedTuple):
+    """Files inside a file. portfolio: whether it is made to hold them, with pages that only say so."""
+
+    portfolio: bool
+    names: list[str]
 
 
 class Structure:
@@ -20,6 +28,7 @@ class Structure:
         packed = b"/ObjStm" in data
         self._has_units = packed or b"UserUnit" in data
         self._has_layers = packed or b"OCProperties" in data
+        self._has_attached = packed or b"EmbeddedFiles" in data
         self._document: Any = None
         self._failed = False
         self._units: list[float] | None = None
@@ -40,6 +49,16 @@ class Structure:
         if self._off is None:
             self._off = self._read_off()
         return name in self._off
+
+    def attached(self) -> Attached:
+        """The files that are attached to the file as a whole."""
+        document = self._open() if self._has_attached else None
+        if document is None:
+            return Attached(False, [])
+        try:
+            return _attached(document)
+        except Exception:  # the library raises many classes; what it can't read has no such facts
+            return Attached(False, [])
 
     def _open(self) -> Any:
         if self._document is None and not self._failed:
@@ -98,6 +117,35 @@ def _off_names(document: Any) -> list[str]:
         if hidden and isinstance(name, bytes):
             names.append(decode_text(name))
     return names
+
+
+def _attached(document: Any) -> Attached:
+    from pdfminer.pdftypes import resolve1
+
+    catalog = document.catalog
+    names = resolve1(catalog.get("Names")) or {}
+    found: list[str] = []
+    waiting = [resolve1(names.get("EmbeddedFiles"))]
+    steps = 0
+    while waiting and steps < MAX_ATTACHED:
+        steps += 1
+        node = waiting.pop()
+        if not isinstance(node, dict):
+            continue
+        waiting.extend(resolve1(kid) for kid in reversed((resolve1(node.get("Kids")) or [])[:MAX_ATTACHED]))
+        pairs = resolve1(node.get("Names")) or []
+        for key, item in zip(pairs[::2], pairs[1::2], strict=False):
+            found.append(_file_name(resolve1(item), resolve1(key)))
+    return Attached("Collection" in catalog, found[:MAX_ATTACHED])
+
+
+def _file_name(item: Any, key: Any) -> str:
+    from pdfminer.pdftypes import resolve1
+    from pdfminer.utils import decode_text
+
+    spec = item if isinstance(item, dict) else {}
+    name = resolve1(spec.get("UF")) or resolve1(spec.get("F")) or key
+    return decode_text(name) if isinstance(name, bytes) else "a file without a name"
 
 
 def _key(item: Any) -> Any:
