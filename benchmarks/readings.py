@@ -3,8 +3,9 @@
     python benchmarks/readings.py --recognizers DIR --duckling DIR --quantulum DIR [-v KIND]
 
 Each expectation is met (a reading of the same place has the value, and the unit where we know it), open
-(several readings, one of them right, or a reading marked as suspicious), missed (no reading), or wrong
-(one plain reading with another value). The folders hold the sets as their sources describe them.
+(several readings, one of them right, or a reading marked as suspicious), missed (no reading), apart (the
+set calls percentage points percent, or writes a share of a hundred as its percent), or wrong (one plain
+reading with another value). The folders hold the sets as their sources describe them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.conversions import convert
 from groundgate_cli.reading.dates import read_dates
 from groundgate_cli.reading.model import NumberKind, Quantity
 from groundgate_cli.reading.quantities import read_quantities
@@ -33,7 +35,7 @@ LOCALES = {
     "en": "en-US", "de": "de-DE", "fr": "fr-FR", "es": "es-ES", "it": "it-IT", "pt": "pt-BR",
     "nl": "nl-NL", "ja": "ja-JP", "zh": "zh-CN",
 }  # fmt: skip
-STATES = ("met", "open", "missed", "wrong")
+STATES = ("met", "open", "missed", "apart", "wrong")
 Expectation = tuple[str, str, str, Span | None, tuple[Fraction, ...], str | None]
 
 
@@ -66,6 +68,10 @@ def state_of(
     for value in wanted:
         right = [q for q in near if any(close(v, value) for v in values_of(q))]
         if not right:
+            if unit == "%" and any(
+                q.unit is None and close(v * 100, value) for q in near for v in values_of(q)
+            ):
+                return "apart"
             doubtful = all(q.suspicious or len(values_of(q)) != 1 or not q.sign.certain for q in near)
             return "open" if doubtful else state
         quantity = right[0]
@@ -75,7 +81,14 @@ def state_of(
                 return "missed"
             if codes and quantity.unit and not set(codes) & set(quantity.unit.codes):
                 heads = {code.split("/")[0] for code in quantity.unit.codes}
-                return "wrong" if not set(codes) & heads else "open"
+                if unit == "%" and heads & {"pp", "bp"}:
+                    return "apart"
+                if any(
+                    convert(Fraction(1), one, other, vocabulary) == 1 for one in codes for other in heads
+                ):
+                    continue
+                doubtful = quantity.suspicious or len(heads) > 1 or set(codes) & heads
+                return "open" if doubtful else "wrong"
         if len(values_of(quantity)) > 1 or quantity.suspicious or not quantity.sign.certain:
             return "open"
     return "met"

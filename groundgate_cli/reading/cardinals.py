@@ -97,7 +97,7 @@ def _group(run: list[Item], at: int, table: WordTable, article: bool) -> tuple[F
         elif item.kind == "mult" and item.value == 100:
             if value == 0 and not (article or item.word in table.bare):
                 break
-            if value >= 100:
+            if value >= 100 or (table.vigesimal and value > 19):
                 break
             value = max(value, Fraction(1)) * 100
         else:

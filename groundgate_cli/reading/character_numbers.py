@@ -15,10 +15,16 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 
 _VALUES = (NumberKind.NUMBER, NumberKind.WORDS)
 _OVER = lazy("[ \u00a0]*\u5206[ \u00a0]*(?:\u306e|\u4e4b)[ \u00a0]*")
-_AND = lazy("[ \u00a0]*(?:\u3068|\u53c8)[ \u00a0]*")
+_AND = lazy("[ \u00a0]*(?:\u3068|\u53c8|\u307e\u305f)[ \u00a0]*")
+_POWER = "\u4e57"
+_POWERED = lazy("[ \u00a0]*(?:\u306e|\u00d7)[ \u00a0]*(?:[-\u2212\uff0d]|\u30de\u30a4\u30ca\u30b9)*")
+_LIST_MARK = "\u3001"
 _POINT = "\u70b9\u9ede\u00b7"
+_NEVER_LAST = "\u4e24\u5169"
 _LONE = frozenset("\u4e00\u3007")
 _ZERO = "\u96f6\u3007"
+APART = "a number in characters that stands apart from another"
+RATE = "a rate that is said before its number"
 UNREAD = "a counter that changes the value"
 
 
@@ -42,10 +48,52 @@ def read_character_numbers(
     made.sort(key=lambda draft: draft.start)
     made = _fractions(text, _joined(text, _pointed(text, made), vocabulary))
     made = [draft for draft in made if text[draft.start : draft.end] not in _LONE]
-    for draft in made:
-        if text[draft.end : draft.end + 1] in vocabulary.unread_marks:
-            draft.suspicious = draft.suspicious or UNREAD
+    _doubt(text, made, vocabulary)
     return made
+
+
+def _doubt(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
+    """Marks numbers beside a counter that changes them, and characters apart from more of them."""
+    marks, powered = vocabulary.unread_marks, False
+    for at, draft in reversed(list(enumerate(drafts))):
+        before = text[max(0, draft.start - 2) : draft.start].rstrip(" ")[-1:]
+        after = text[draft.end : draft.end + 2].lstrip(" ")[:1]
+        last = drafts[at - 1] if at else None
+        near = last is not None and draft.start - last.end <= 2 and last.kind in _VALUES
+        if vocabulary.rate_prefixes and _follows(text, draft.start, vocabulary.rate_prefixes):
+            draft.suspicious = draft.suspicious or RATE
+        if after in marks or (near and before in marks):
+            draft.suspicious = draft.suspicious or UNREAD
+        powered = last is not None and (powered or after == _POWER) and _is_base(text, last, draft)
+        if powered and last is not None:
+            last.suspicious = last.suspicious or UNREAD
+        if (
+            last is not None
+            and text[last.end : draft.start] == _LIST_MARK
+            and _like_a_group(text, last, draft)
+        ):
+            draft.suspicious = last.suspicious = "a list, or groups of one number"
+        if near and last is not None and NumberKind.WORDS in (draft.kind, last.kind):
+            gap = text[last.end : draft.start].strip()
+            if not gap or gap in _POINT:
+                draft.suspicious = draft.suspicious or APART
+                last.suspicious = last.suspicious or APART
+
+
+def _is_base(text: str, last: Draft, draft: Draft) -> bool:
+    """Whether two numbers are base and exponent, or factors of a power."""
+    return _POWERED.fullmatch(text, last.end, draft.start) is not None
+
+
+def _like_a_group(text: str, last: Draft, draft: Draft) -> bool:
+    """Whether two integers can be groups of one number."""
+    digits = text[draft.start : draft.end]
+    return len(digits) == 3 and digits.isdigit() and last.end - last.start <= 3 and not last.decimals
+
+
+def _follows(text: str, at: int, words: tuple[str, ...]) -> bool:
+    """Whether one of the words stands right before a position, over blanks."""
+    return text[max(0, at - 8) : at].rstrip(" \u306e").endswith(words)
 
 
 @lru_cache(maxsize=8)
@@ -64,7 +112,9 @@ def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
         if mark in written:
             whole, _, part = written.partition(mark)
     total = section = 0
-    run = ""
+    run, smallest = "", 10000
+    if len(whole) > 1 and whole[-1] in _NEVER_LAST:
+        return None
     for char in whole:
         if char in table.characters:
             run += str(table.characters[char])
@@ -73,12 +123,16 @@ def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
         if len(run.lstrip("0")) > 1 and scale < 10000:
             return None
         if scale < 10000:
-            section += int(run.lstrip("0") or "1") * scale
+            if scale >= smallest:
+                return None
+            section, smallest = section + int(run.lstrip("0") or "1") * scale, scale
         else:
             section += int(run or "0")
-            if section == 0:
+            if total + section == 0:
                 return None
-            total, section = total + section * scale, 0
+            rises = total and total < scale
+            total, section = (total + section) * scale if rises else total + section * scale, 0
+            smallest = 10000
         run = ""
     if section and len(run.lstrip("0")) > 1:
         return None
@@ -164,7 +218,7 @@ def _chains(text: str, draft: Draft, drafts: list[Draft], index: int, marks: dic
     if len(draft.magnitudes) != 1 or len(following.magnitudes) != 1:
         return False
     scales, end = _scales_at(text, draft.end, marks)
-    if not scales or not (draft.end < following.start):
+    if not scales or following.start < end:
         return False
     gap = text[end : following.start]
     later = _scales_at(text, following.end, marks)[0] or [Fraction(1)]

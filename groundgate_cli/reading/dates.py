@@ -16,6 +16,8 @@ from groundgate_cli.reading.date_forms import (
     DECADE,
     ISO,
     ISO_MONTH,
+    MONTH_AFTER,
+    MONTH_BEFORE,
     NUMERIC,
     NUMERIC_MONTH,
     SHORT_QUARTER,
@@ -291,5 +293,14 @@ def _years(text: str, low: int, high: int, taken: list[DateReading]) -> list[Dat
             at += 1
         if at < len(taken) and taken[at].span.start <= match.start():
             continue
-        found.append(DateReading(Span(*match.span()), (match.group(),), "year"))
+        found.append(DateReading(Span(*match.span()), _year_values(text, match), "year"))
     return found
+
+
+def _year_values(text: str, match: re.Match[str]) -> tuple[str, ...]:
+    """A bare year, or a month of it too where a small number stands beside it: "11 / 2016", "2016 - 05"."""
+    year, start, end = match.group(), match.start(), match.end()
+    beside = MONTH_BEFORE.search(text, max(0, start - 8), start) or MONTH_AFTER.match(text, end, end + 8)
+    if beside is None or not 1 <= int(beside.group(1)) <= 12:
+        return (year,)
+    return (f"{year}-{int(beside.group(1)):02d}", year)

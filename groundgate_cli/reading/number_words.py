@@ -64,6 +64,8 @@ def _items(word: str, start: int, table: WordTable) -> list[Item]:
     link = ""
     for piece in pieces:
         known = kind_of(piece, table)
+        if known is None and piece not in table.joiners:
+            return []
         if known is None:
             link = "and"
         else:
@@ -79,7 +81,7 @@ def _link(text: str, end: int, start: int, table: WordTable) -> str | None:
     gap = text[end:start]
     if len(gap) > 12:
         return None
-    if gap in (" ", "\n", "\u00a0"):
+    if gap in (" ", "\n", "\u00a0", "  ", "   "):
         return " "
     if gap in ("-", "", " - "):
         return "-"
@@ -128,6 +130,8 @@ def _parse_run(text: str, run: list[Item], table: WordTable, low: int) -> list[W
             and after.group(1).endswith(table.endings)
             and kind_of(after.group(1), table) is None
         ):
+            values = ()
+        if (after is not None and after.group(1) in table.share_links) or before[0] in table.changed_by:
             values = ()
         if not _is_pronoun(text, run[at], stop - at, before[0], table):
             found.append(WordNumber(start, run[stop - 1].end, kind, values, sign, decimals))

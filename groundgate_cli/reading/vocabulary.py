@@ -50,6 +50,7 @@ class Vocabulary(NamedTuple):
     below_zero: tuple[str, ...]
     sign_marks: tuple[str, ...]
     unread_marks: frozenset[str]
+    rate_prefixes: tuple[str, ...]
     indian_scales: frozenset[str]
     scale_marks: dict[str, Fraction]
     months: dict[str, int]
@@ -183,6 +184,7 @@ def _vocabulary(
         code_prefixes=_factors(english["code_prefixes"]),
         sign_marks=tuple(pack.get("sign_marks", ())),
         unread_marks=frozenset(pack.get("unread_marks", ())),
+        rate_prefixes=tuple(pack.get("rate_prefixes", ())),
         below_zero=tuple(pack.get("below_zero", ())),
         indian_scales=frozenset(english["indian_scales"]),
         scale_marks={mark: Fraction(factor) for mark, factor in pack.get("scale_marks", {}).items()},

@@ -7,6 +7,7 @@ from fractions import Fraction
 from groundgate_cli.reading.cardinals import Item, cardinal
 from groundgate_cli.reading.word_table import AFTER, WordTable
 
+_TENS = ("20", "30", "40", "50", "60", "70", "80", "90")
 Made = tuple[tuple[Fraction, ...], str, int, int]
 
 
@@ -91,8 +92,9 @@ def _spoken_decimals(run: list[Item], at: int, value: Fraction) -> Made:
     while stop < len(run) and run[stop].kind == "card" and run[stop].value < 100:
         if stop > at and run[stop].link not in (" ", "-", "", "and"):
             break
-        if digits and run[stop].link == "and":
-            digits = str(int(digits) + int(run[stop].value))
+        ones = 0 < run[stop].value < 10 and digits[-2:] in _TENS and run[stop - 1].value >= 20
+        if digits and (run[stop].link == "and" or ones):
+            digits = str(int(digits) + int(run[stop].value)).zfill(len(digits))
             stop += 1
             continue
         digits += str(run[stop].value)
@@ -115,9 +117,10 @@ def _and_fraction(run: list[Item], at: int, value: Fraction, table: WordTable) -
         top, stop = cardinal(run, at, table, False)
         if stop == at or stop >= len(run) or run[stop].link not in (" ", "-"):
             return None
-        if run[stop].word not in table.fractions:
+        part = Fraction(1, 2) if run[stop].kind == "half" else table.fractions.get(run[stop].word)
+        if part is None:
             return None
-        share = top * table.fractions[run[stop].word]
+        share = top * part
         stop += 1
     if share >= 1:
         return None
@@ -146,8 +149,11 @@ def _ending(run: list[Item], at: int, stop: int, value: Fraction, table: WordTab
         or (item.word in table.fractions and value == 1 and not ordinal)
     ):
         share = Fraction(1, 2) if item.kind == "half" else table.fractions[item.word]
-        if stop - at > 1 and low % 10 and plural is False:
-            return (), "words", stop + 1, 0
+        if (stop - at > 1 and low % 10 and plural is False) or (item.kind == "half" and value >= 100):
+            return (), "words", _skip(run, stop + 1), 0
+        if stop - at > 1 and run[stop - 1].link == "and" and 1 < run[stop - 1].value < 10:
+            last = run[stop - 1].value
+            return (value * share, value - last + last * share), "words", stop + 1, 0
         return (value * share,), "words", stop + 1, 0
     if item.word in table.time_words and value < 20:
         return (value,), "words", stop, 0

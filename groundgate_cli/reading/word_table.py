@@ -28,7 +28,9 @@ class WordTable(NamedTuple):
     cardinals, ordinals, collectives: word to value; multipliers: hundred and up; fractions: word to
     share. bare: multipliers that stand without a number before them ("mil", "hundert"). glued: whether
     words are compounds; pieces: their parts. reversed_tens: units before tens ("einundzwanzig").
-    and_anywhere: the joining word may stand between any two parts. starts: words a number can begin with.
+    and_anywhere: the joining word may stand between any two parts. share_links: words behind a number that
+    make it the whole of a share; changed_by: words before it that make it another number. starts: words a
+    number can begin with.
     """
 
     cardinals: dict[str, int]
@@ -58,6 +60,8 @@ class WordTable(NamedTuple):
     character_scales: dict[str, int]
     short_tail: bool
     not_minus_after: frozenset[str]
+    share_links: frozenset[str]
+    changed_by: frozenset[str]
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -105,6 +109,8 @@ def build_words(pack: dict[str, Any]) -> WordTable:
         characters=data.get("characters", {}),
         short_tail=bool(data.get("short_tail")),
         not_minus_after=frozenset(data.get("not_minus_after", ())),
+        share_links=frozenset(data.get("share_links", ())),
+        changed_by=frozenset(data.get("changed_by", ())),
         character_scales={k: int(v) for k, v in data.get("character_scales", {}).items()},
     )
 

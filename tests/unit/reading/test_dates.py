@@ -85,3 +85,15 @@ def test_spans_are_absolute() -> None:
     text = "Intro.\n\nSigned April 7, 1988."
     (reading,) = read_dates(text, 8, len(text), load_vocabulary())
     assert text[reading.span.start : reading.span.end] == "April 7, 1988"
+
+
+@pytest.mark.parametrize(
+    "text", ["due 04 / 2031", "due 04- 2031", "due 2031 - 04", "due 2031-4", "due 04, 2031"]
+)
+def test_a_small_number_beside_a_year_may_be_its_month(text: str) -> None:
+    assert dates(text) == [("2031-04", "2031")]
+
+
+def test_a_year_before_its_month_has_one_reading() -> None:
+    assert dates("in 2031, November") == [("2031-11",)]
+    assert dates("in 2031 we sold 4") == [("2031",)]

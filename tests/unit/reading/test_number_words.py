@@ -78,3 +78,28 @@ def test_other_languages(locale: str, text: str, wanted: str) -> None:
 )
 def test_forms_of_a_locale(locale: str, text: str, wanted: list[str]) -> None:
     assert rows(text, locale) == wanted
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "wanted"),
+    [
+        (None, "three  thousand  and  forty", ["3040"]),
+        (None, "four million and one half", ["malformed !"]),
+        (None, "seven point thirty six", ["184/25"]),
+        ("fr-FR", "trois virgule quarante deux", ["171/50"]),
+        ("fr-FR", "trente et deux tiers", ["32/3|92/3"]),
+        ("fr-FR", "trente-six cents", ["malformed !"]),
+        ("it-IT", "otto virgola sessantadue", ["431/50"]),
+        ("nl-NL", "een miljoen en een half duizend", ["malformed !"]),
+        ("zh-CN", "\u4e8c\u4e07\u4e09\u5343\u4ebf", ["2300000000000"]),
+        ("zh-CN", "\u4e8c\u767e\u5343", []),
+        ("zh-CN", "\u4e8c\u5341\u4e24", []),
+        ("zh-CN", "\u516d\u5146\u4e09\u4ebf", ["6 !", "300000000 !"]),
+        ("ja-JP", "4\u306e3\u4e57", ["4 !", "3 !"]),
+        ("ja-JP", "7\u3001250", ["7 !", "250 !"]),
+        ("ja-JP", "\u6642\u901f90", ["90 !"]),
+        ("hi-IN", "\u0926\u0938 \u0915\u093e \u092d\u093e\u0917", ["malformed !"]),
+    ],
+)  # fmt: skip
+def test_what_changes_a_number_is_never_left_out(locale: str | None, text: str, wanted: list[str]) -> None:
+    assert rows(text, locale) == wanted
