@@ -6,30 +6,33 @@ from typing import Any
 
 from groundgate_cli.cli.status import BUG, FAILED, FINE, NOT_PASSED, NOTHING, Failing, Tally
 
+REASONS = ("conflict", "not_found", "partial")
 _SHOWN = ("quoted", "supported", "partial", "conflict", "not_found", "no_claim")
 
 
 class ClaimTally(Tally):
     """Counts of statuses over one receipt or a stream of them."""
 
-    __slots__ = ("failed", "statuses")
+    __slots__ = ("abstained", "below", "statuses")
 
     def __init__(self) -> None:
         super().__init__()
         self.statuses: dict[str, int] = dict.fromkeys(_SHOWN, 0)
-        self.failed = 0
+        self.below = self.abstained = 0
 
     def add_receipt(self, receipt: dict[str, Any]) -> None:
         self.records += 1
         section = receipt.get("grounding") or {}
         for check in section.get("checks", ()):
             self.statuses[check["status"]] += 1
-        self.failed += section.get("warning_card") is not None
+            self.below += check["reason"] == "threshold"
+        self.abstained += bool(section.get("abstained"))
 
     def add(self, other: Tally) -> None:
         super().add(other)
         if isinstance(other, ClaimTally):
-            self.failed += other.failed
+            self.below += other.below
+            self.abstained += other.abstained
             for name, count in other.statuses.items():
                 self.statuses[name] += count
 
@@ -41,9 +44,14 @@ class ClaimTally(Tally):
             return FAILED
         if not any(count for name, count in self.statuses.items() if name != "no_claim"):
             return NOTHING
-        return NOT_PASSED if self.failed and not failing.never else FINE
+        counts = {**self.statuses, "partial": self.statuses["partial"] + self.below}
+        if not failing.never and any(counts[reason] for reason in failing.reasons):
+            return NOT_PASSED
+        return FINE
 
     def words(self) -> str:
         """The summary for people."""
         said = [f"{count} {name}" for name, count in self.statuses.items() if count]
+        said += [f"{self.below} below the threshold"] if self.below else []
+        said += ["abstained"] if self.abstained else []
         return ", ".join(said) or "no claims"

@@ -217,6 +217,12 @@ Example:
         Option("threshold", ("--threshold",), "Correct also claims with a lower score.", metavar="SCORE"),
         Option("max_sources", ("--max-sources",), "Characters of all sources (2000000).", metavar="N"),
         Option("max_draft", ("--max-draft",), "Characters of the draft (1000000).", metavar="N"),
+        Option(
+            "fail_on",
+            ("--fail-on",),
+            "What ends with 1, of conflict,not_found,partial (all three).",
+            metavar="LIST",
+        ),
         _ID,
         Option("detach", ("--detach",), "Leave the inputs out of the receipt.", Kind.FLAG),
         _OUTPUT,

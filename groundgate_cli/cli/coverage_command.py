@@ -31,15 +31,15 @@ def coverage(call: Call) -> int:
         return _cover_stream(call)
     call.need("draft")
     name, output = call.text("draft") or "", call.text("output")
+    from groundgate_cli.cli.source_files import read_source_files, source_paths
+
     files = Files()
     given_files = (call.text("weights"), call.text("must_mention"))
-    files.take(name, *given_files, *(item for item in call.texts("sources") if item == "-"))
+    files.take(name, *given_files, *source_paths(call.texts("sources")))
     data = files.read(name)
     with in_file(name, data):
         given = _read_given(data, name, call)
     if call.texts("sources"):
-        from groundgate_cli.cli.source_files import read_source_files
-
         given = given._replace(sources=read_source_files(files, call.texts("sources")))
     check_target(output, files.paths)
     values = _chosen(call, files)
@@ -59,9 +59,9 @@ def _read_given(data: bytes, name: str, call: Call) -> Given:
         given = parse_given(parse_json(data, file=name))
         id = call.text("id")
         return given if id is None else given._replace(id=id)
-    from groundgate_cli.cli.ground_command import read_draft
+    from groundgate_cli.cli.draft_files import parse_draft_file
 
-    return read_draft(data, name, call)
+    return parse_draft_file(data, name, call.text("id"))
 
 
 def _chosen(call: Call, files: Files) -> dict[str, Any]:

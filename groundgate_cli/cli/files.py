@@ -87,4 +87,6 @@ def _similar(name: str) -> str | None:
     except OSError:
         return f"there is no folder {folder}" if folder else None
     like = nearest(base, names[:2000])
-    return f"did you mean {os.path.join(folder, like)}?" if like else None
+    if like:
+        return f"did you mean {os.path.join(folder, like)}?"
+    return f"nothing of this name is in {folder or 'the folder where the command runs'}"

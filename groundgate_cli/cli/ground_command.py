@@ -5,21 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from groundgate_cli.cli.claim_tally import ClaimTally
+from groundgate_cli.cli.claim_tally import REASONS, ClaimTally
+from groundgate_cli.cli.draft_files import in_draft, parse_draft_file
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import in_file
 from groundgate_cli.cli.judge_options import asks_a_server, open_asker
 from groundgate_cli.cli.output import check_target, json_bytes, write_output
 from groundgate_cli.cli.records import Done, run_record
-from groundgate_cli.cli.source_files import read_source_files
-from groundgate_cli.cli.status import Failing
+from groundgate_cli.cli.source_files import read_source_files, source_paths
+from groundgate_cli.cli.status import Failing, parse_failing
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
-from groundgate_cli.core.errors import UsageError
-from groundgate_cli.core.receipt import is_receipt
-from groundgate_cli.core.strict_json import parse_json
+from groundgate_cli.core.errors import InputError, UsageError
 from groundgate_cli.engine import ground as engine
-from groundgate_cli.engine.given import Given, parse_given
+from groundgate_cli.engine.given import parse_given
 from groundgate_cli.engine.ground_inputs import GroundOptions, parse_options
 from groundgate_cli.grounding.judge_request import Asker
 
@@ -30,20 +29,21 @@ _NOT_IN_STREAMS = ("sources", "id", "pretty")
 
 def ground(call: Call) -> int:
     """One receipt, or with --jsonl a stream of them."""
+    failing = parse_failing(call.text("fail_on"), call.flag("exit_zero"), REASONS)
     if call.flag("jsonl"):
-        return _ground_stream(call)
+        return _ground_stream(call, failing)
     call.need("draft")
     name, output = call.text("draft") or "", call.text("output")
     files = Files()
-    files.take(name, *(item for item in call.texts("sources") if item == "-"))
+    files.take(name, *source_paths(call.texts("sources")))
     data = files.read(name)
     with in_file(name, data):
-        given = read_draft(data, name, call)
+        given = parse_draft_file(data, name, call.text("id"))
     sources = read_source_files(files, call.texts("sources"))
     check_target(output, files.paths)
     if sources:
         given = given._replace(sources=sources)
-    with open_asker(call, files) as asker, in_file(name, data):
+    with open_asker(call, files) as asker, in_draft(name, data, own_sources=not sources):
         options = chosen_options(call, engine.recorded_options(given.sections), asker)
         receipt = engine.ground(given, options=options, asker=asker, detach=call.flag("detach"))
     write_output(json_bytes(receipt, pretty=call.flag("pretty")), output)
@@ -51,25 +51,7 @@ def ground(call: Call) -> int:
     tally.add_receipt(receipt)
     if not call.flag("quiet"):
         say(f"groundgate ground: {tally.words()}")
-    return tally.status(Failing(never=call.flag("exit_zero")))
-
-
-def read_draft(data: bytes, name: str, call: Call) -> Given:
-    """A draft as a receipt or packet, as {"text"|"claims", "sources"}, or as text."""
-    id = call.text("id")
-    if is_receipt(data):
-        given = parse_given(parse_json(data, file=name))
-        return given if id is None else given._replace(id=id)
-    if data.lstrip()[:1] == b"{":
-        value = parse_json(data, file=name)
-        if isinstance(value, dict) and {"text", "claims"} & set(value):
-            body = dict(value)
-            sources = body.pop("sources", None)
-            draft: Any = body["text"] if set(body) == {"text"} else body
-            return Given(id=id, draft=draft, sources=sources)
-    from groundgate_cli.engine.extract import read
-
-    return Given(id=id, draft=read(data, name=name).text)
+    return tally.status(failing)
 
 
 def chosen_options(call: Call, options: GroundOptions, asker: Asker | None) -> GroundOptions:
@@ -82,17 +64,25 @@ def chosen_options(call: Call, options: GroundOptions, asker: Asker | None) -> G
     for name in _FLAGS:
         values[name] = values[name] or call.flag(name)
     values["judge"] = None if asker is None else asker.name
-    return parse_options(values)
+    try:
+        return parse_options(values)
+    except InputError as error:
+        # What was recorded is in form: the fault is one of the command line.
+        name = (error.where.pointer or "").rpartition("/")[2].replace("_", "-")
+        raise UsageError(f"--{name}: {error.message}", hint=error.hint or call.hint) from None
 
 
 def _number(name: str, given: Any) -> int:
     text = str(given)
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
-        raise UsageError(f"--{name.replace('_', '-')} takes a whole number from 1, not {text!r}")
+        raise UsageError(
+            f"--{name.replace('_', '-')} takes a whole number from 1, not {text!r}",
+            hint="groundgate ground -h shows what it takes",
+        )
     return int(text)
 
 
-def _ground_stream(call: Call) -> int:
+def _ground_stream(call: Call, failing: Failing) -> int:
     from groundgate_cli.cli.stream import Plan, run_stream
 
     call.refuse("--jsonl", *_NOT_IN_STREAMS)
@@ -101,7 +91,7 @@ def _ground_stream(call: Call) -> int:
         source=call.text("draft") or "-",
         output=call.text("output"),
         jobs=1 if asks_a_server(call) else call.count("jobs"),
-        failing=Failing(never=call.flag("exit_zero")),
+        failing=failing,
         quiet=call.flag("quiet"),
         tally=ClaimTally,
     )

@@ -24,6 +24,7 @@ def read_source_files(files: Files, given: Sequence[str]) -> dict[str, Any]:
             if name is not None:
                 raise UsageError(f"{item}: a folder takes no name", hint="write -s FOLDER")
             rows = [(inner, os.path.join(path, inner)) for inner in _inside(path)]
+            files.take(*(file for _, file in rows))
             if not rows:
                 raise InputError("the folder holds no files", where=Where(path))
         else:
@@ -36,6 +37,11 @@ def read_source_files(files: Files, given: Sequence[str]) -> dict[str, Any]:
                     )
                 found[key] = value
     return found
+
+
+def source_paths(given: Sequence[str]) -> list[str]:
+    """The files and folders that -s names."""
+    return [_split(item)[1] for item in given]
 
 
 def _split(item: str) -> tuple[str | None, str]:
@@ -63,7 +69,7 @@ def _read(files: Files, name: str, path: str, *, named: bool) -> dict[str, Any]:
         return _from_json(data, name, path, named=named)
     from groundgate_cli.engine.extract import read
 
-    shown = "standard input" if path == STDIN else name
+    shown = "standard input" if path == STDIN and not named else name
     return {shown: read(data, name=path).text}
 
 

@@ -9,6 +9,8 @@ from groundgate_cli.core.errors import GroundgateError
 
 _PROGRESS_AFTER = 1.0
 _PROGRESS_EVERY = 0.2
+# Codes of refusals that people look for, beside the words.
+_NAMED = "G6_E_"
 
 
 def say(line: str) -> None:
@@ -31,7 +33,8 @@ def printable(line: str) -> str:
 def say_error(command: str, error: GroundgateError) -> None:
     """An error and what to do about it."""
     head = f"groundgate {command}".rstrip()
-    say(f"{head}: error: {error}")
+    code = f" [{error.code}]" if error.code.startswith(_NAMED) else ""
+    say(f"{head}: error: {error}{code}")
     if error.hint:
         say(f"{head}: hint: {error.hint}")
 

@@ -21,6 +21,7 @@ from groundgate_cli.engine.ground_inputs import (
     parse_sources,
     refuse,
     sources_of,
+    validated,
 )
 from groundgate_cli.engine.ground_run import PASSED, Checked, Grounded
 from groundgate_cli.engine.ground_section import grounding_section
@@ -99,14 +100,16 @@ def derive_grounding(given: Given, sections: JSON) -> JSON:
 def recorded_options(sections: Any) -> GroundOptions:
     """The options that a receipt or packet records."""
     options = as_object(sections.get("options", {}), "/options", "options")
-    return parse_options(options.get("ground", {}))
+    with validated():
+        return parse_options(options.get("ground", {}))
 
 
 def check_draft(given: Given, options: GroundOptions) -> tuple[Grounded, Check]:
     """Every claim of the draft against all sources, and what checks one more claim."""
-    sources = parse_sources(sources_of(given), options)
-    draft = parse_draft(given, sources, options)
-    check_fix(draft, options.fix)
+    with validated():
+        sources = parse_sources(sources_of(given), options)
+        draft = parse_draft(given, sources, options)
+        check_fix(draft, options.fix)
     language = language_of([*(source.text for source in sources), *(claim.text for claim in draft.claims)])
     index = SourceIndex(sources, language)
     check = partial(_check, index=index, locator=Locator(sources))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, NoReturn
 
@@ -20,6 +21,7 @@ MAX_SOURCES = 2_000_000
 MAX_DRAFT = 1_000_000
 FIXES = ("drop", "flag", "regenerate")
 DOCUMENT = "document"
+INVALID = "G6_E_INPUT_VALIDATION"
 _ANY_SIZE = 10**12
 
 
@@ -224,6 +226,17 @@ def _check_size(size: int, options: GroundOptions) -> None:
 def refuse(code: str, message: str, pointer: str, hint: str) -> NoReturn:
     """Raise the refusal with its code."""
     raise InputError(message, where=Where(pointer=pointer), hint=hint, code=f"G6_E_GROUNDING_{code}")
+
+
+@contextmanager
+def validated() -> Iterator[None]:
+    """Give each error of an input that is not of its form the code of such a refusal."""
+    try:
+        yield
+    except InputError as error:
+        if error.code == InputError.code:
+            error.code = INVALID
+        raise
 
 
 def source_digests(sources: tuple[Source, ...]) -> dict[str, str]:

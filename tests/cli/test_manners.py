@@ -45,7 +45,9 @@ def test_help_goes_to_standard_output_with_an_example(run: Run, name: str) -> No
     [
         ([], ["a command is missing"]),
         (["admti"], ["'admti'", "groundgate admit?"]),
-        (["ground", "DRAFT"], ["no command 'ground' yet"]),
+        (["evaluate", "LABELS"], ["no command 'evaluate' yet"]),
+        (["ground"], ["DRAFT is missing"]),
+        (["ground", "NOPE", "-s", "DOC"], ["NOPE", "no such file"]),
         (["schema"], ["a command is missing", "groundgate schema -h"]),
         (["schema", "chekc"], ["'chekc'", "schema check?"]),
         (["-x"], ["-x"]),
