@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -47,17 +48,21 @@ def parts_tables(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
     return _own_rows(left, right) or _same_corner(left, right) or _same_labels(left, right)
 
 
+def _left_edge(word: Word) -> float:
+    return word.x0
+
+
 def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
     """The lines on both sides of a gutter."""
     middle = (gutter.low + gutter.high) / 2
     left, right = Side({}), Side({})
     for index in range(gutter.first, gutter.last + 1):
-        for side, words in (
-            (left, [w for w in bands[index].words if w.x0 < middle]),
-            (right, [w for w in bands[index].words if w.x0 >= middle]),
-        ):
-            if words:
-                side.lines[index] = words
+        words = bands[index].words
+        at = bisect_left(words, middle, key=_left_edge)
+        if at:
+            left.lines[index] = list(words[:at])
+        if at < len(words):
+            right.lines[index] = list(words[at:])
     return left, right
 
 

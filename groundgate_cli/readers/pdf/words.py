@@ -56,9 +56,8 @@ def _by_left(glyph: Glyph) -> float:
 
 def _cut(row: list[Glyph]) -> list[Word]:
     """The words of one row."""
-    first = row[0]
-    if all(glyph.spaced > 0 or glyph is first for glyph in row) and _in_order(row):
-        return [_word([glyph], 0.0) for glyph in row]
+    if _is_plain(row):
+        return _plain_words(row)
     words: list[Word] = []
     part: list[Glyph] = []
     spacing = _spacing(row)
@@ -93,14 +92,26 @@ def _cut(row: list[Glyph]) -> list[Word]:
     return words
 
 
-def _in_order(row: list[Glyph]) -> bool:
+def _is_plain(row: list[Glyph]) -> bool:
     """Whether every glyph of a row is a word that stands clear of the one before it."""
+    first = row[0]
     end = -1e9
     for glyph in row:
+        if glyph.spaced <= 0 and glyph is not first:
+            return False
         if glyph.text == " " or glyph.x0 - end < SPACED_WORD_GAP * glyph.style.size:
             return False
         end = glyph.x1
     return True
+
+
+def _plain_words(row: list[Glyph]) -> list[Word]:
+    style = row[0].style
+    size, font, bold = style.size, style.font, _is_bold(style.font)
+    return [
+        Word(*glyph[:5], glyph.base, size, bold, font) if glyph.style is style else _word([glyph], 0.0)
+        for glyph in row
+    ]
 
 
 def _spacing(row: list[Glyph]) -> dict[int, float]:
