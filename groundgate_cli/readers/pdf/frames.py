@@ -36,6 +36,8 @@ def make_frame(angle: float) -> Frame:
 
 def split_frames(glyphs: Sequence[Glyph]) -> list[tuple[Frame, list[Glyph]]]:
     """Glyphs by their angle, the commonest angle first; text that leans by under a degree is level."""
+    if {glyph.style.angle for glyph in glyphs} == {0.0}:
+        return [(make_frame(0.0), list(glyphs))]
     groups: dict[int, list[Glyph]] = {}
     for glyph in glyphs:
         angle = glyph.style.angle
