@@ -6,6 +6,7 @@ comma, a semicolon, a dash, a bracket or a word such as "but", "because" or "whi
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import NamedTuple
 
 from groundgate_cli.grounding.terms import Reading, Token
@@ -13,6 +14,8 @@ from groundgate_cli.grounding.words import Phrases
 
 _STOPS = frozenset(",;:()[]\u2014\u2013\u2026.!?\u3002\u3001\uff0c")
 _OBJECT_REACH = 3
+_LONGEST = 200  # tokens; no clause is longer, and hostile text costs no more
+_SPEAKER = 4
 
 
 class Cue(NamedTuple):
@@ -92,15 +95,27 @@ def _scope(reading: Reading, start: int, stop_words: frozenset[str], reach: int 
     """Terms from a token to the end of its clause, at most `reach` of them."""
     tokens = reading.tokens
     end = start
-    while end < len(tokens):
+    most = min(len(tokens), start + _LONGEST)
+    while end < most:
         token = tokens[end]
         if token.low in _STOPS and not _inside_number(tokens, end):
             break
         if end > start and token.low in stop_words:
             break
         end += 1
-    found = [n for n, term in enumerate(reading.terms) if start <= term.token < end]
+    found = _terms_in(reading, start, end)
     return found if reach is None else found[:reach]
+
+
+def _terms_in(reading: Reading, start: int, end: int) -> list[int]:
+    """Indices of the terms that begin at tokens from `start` to before `end`."""
+    first = _term_from(reading, start)
+    return list(range(first, max(first, _term_from(reading, end))))
+
+
+def _term_from(reading: Reading, token: int) -> int:
+    """The index of the first term at or after a token; the number of terms where there is none."""
+    return bisect_left(reading.terms, token, key=lambda term: term.token)
 
 
 def _inside_number(tokens: tuple[Token, ...], at: int) -> bool:
@@ -160,7 +175,7 @@ def _cue(
 
 
 def _narrowed(reading: Reading, start: int, ends: frozenset[str]) -> bool:
-    for token in reading.tokens[start:]:
+    for token in reading.tokens[start : start + _LONGEST]:
         if token.low in _STOPS:
             return token.low == ":"
         if token.low in reading.lexicon.restrictions:
@@ -172,7 +187,9 @@ def _narrowed(reading: Reading, start: int, ends: frozenset[str]) -> bool:
 
 def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
     """Whether a "nor" goes on with an earlier "neither", which rules the whole."""
-    return tokens[at].low == "nor" and any(token.low == "neither" for token in tokens[:at])
+    return tokens[at].low == "nor" and any(
+        token.low == "neither" for token in tokens[max(0, at - _LONGEST) : at]
+    )
 
 
 def _excepting(reading: Reading, at: int) -> bool:
@@ -220,18 +237,28 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
 
 def _attribution(reading: Reading, at: int) -> Cue:
     """An attribution rules what follows it; at the end of a sentence, what stands before its clause."""
-    after = [n for n, term in enumerate(reading.terms) if term.token > at]
-    if after:
+    after = _terms_in(reading, at + 1, at + 1 + _LONGEST)
+    if after and not _ends_with_speaker(reading, at, len(after)):
         return Cue("attribution", at, tuple(after))
+    first = max(0, at - _LONGEST)
     comma = at
-    while comma > 0 and reading.tokens[comma].low not in _STOPS:
+    while comma > first and reading.tokens[comma].low not in _STOPS:
         comma -= 1
     begin = comma - 1
-    while begin > 0 and reading.tokens[begin].low not in ";.":
+    while begin > first and reading.tokens[begin].low not in ";.":
         begin -= 1
-    return Cue(
-        "attribution", at, tuple(n for n, term in enumerate(reading.terms) if begin <= term.token < comma)
-    )
+    return Cue("attribution", at, tuple(_terms_in(reading, max(0, begin), comma)))
+
+
+def _ends_with_speaker(reading: Reading, at: int, after: int) -> bool:
+    """Whether only who says it follows a comma and the cue: "the pump failed, said Mr Orr."."""
+    tokens = reading.tokens
+    if at < 2 or tokens[at - 1].word or after > _SPEAKER:
+        return False
+    if tokens[at - 1].low not in ',"\u201d':
+        return False
+    rest = [token for token in tokens[at + 1 : at + 1 + 4 * _SPEAKER] if not token.word]
+    return all(token.low in '.!"\u201d' for token in rest) and len(tokens) - at <= 4 * _SPEAKER
 
 
 def _is_month(reading: Reading, at: int) -> bool:
@@ -245,8 +272,8 @@ def _heads(reading: Reading, exempt: frozenset[int]) -> dict[int, str]:
         name = reading.lexicon.quantifiers.get(token.low)
         if name is None or at in exempt:
             continue
-        following = next((n for n, term in enumerate(reading.terms) if term.token > at), None)
-        if following is not None and reading.terms[following].token - at <= 4:
+        following = _term_from(reading, at + 1)
+        if following < len(reading.terms) and reading.terms[following].token - at <= 4:
             found.setdefault(following, name)
     return found
 
@@ -282,7 +309,8 @@ def _noun_phrase(reading: Reading, start: int) -> list[int]:
     """Terms up to the first verb-like function word or sign after a determiner."""
     tokens, lexicon = reading.tokens, reading.lexicon
     end = start
-    while end < len(tokens) and tokens[end].low not in _STOPS and tokens[end].low not in lexicon.passive_be:
+    most = min(len(tokens), start + _LONGEST)
+    while end < most and tokens[end].low not in _STOPS and tokens[end].low not in lexicon.passive_be:
         if end > start and tokens[end].low in (
             "has",
             "have",
@@ -296,4 +324,4 @@ def _noun_phrase(reading: Reading, start: int) -> list[int]:
         ):
             break
         end += 1
-    return [n for n, term in enumerate(reading.terms) if start <= term.token < end][:4]
+    return _terms_in(reading, start, end)[:4]

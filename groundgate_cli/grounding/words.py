@@ -153,7 +153,7 @@ def _opposites(
     up = {base.stem(word) for word in classes.get("up", ())}
     down = {base.stem(word) for word in classes.get("down", ())}
     for here, there in ((up, down), (down, up)):
-        for word in here:
+        for word in sorted(here):
             found.setdefault(word, set()).update(there - here)
     return {word: frozenset(others - {word}) for word, others in found.items()}
 
