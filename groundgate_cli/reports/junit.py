@@ -1,9 +1,10 @@
-"""JUnit XML: one test case a decision, one for each missing field."""
+"""JUnit XML: one test case a decision, one for each missing field, one for each claim of a draft."""
 
 from __future__ import annotations
 
 from groundgate_cli.core.codes import Outcome
-from groundgate_cli.reports.symbols import one_line, visible
+from groundgate_cli.reports.claims import MEANINGS, ClaimView, claims_of
+from groundgate_cli.reports.symbols import flowing, one_line, visible
 from groundgate_cli.reports.view import Report, Row, meaning_of
 
 
@@ -18,9 +19,12 @@ def escape_attribute(text: str) -> str:
 
 
 def render_junit(report: Report) -> str:
-    """A suite for the document. A decision that is not admitted and a missing field are failures."""
+    """A suite for the document. What is not admitted, not there or not borne out is a failure."""
+    claims = claims_of(report)
+    rows = claims.rows if claims is not None else ()
     failed = sum(row.outcome != Outcome.ADMITTED for row in report.rows) + len(report.missing)
-    total = len(report.rows) + len(report.missing)
+    failed += sum(not row.passed for row in rows)
+    total = len(report.rows) + len(report.missing) + len(rows)
     counts = f'tests="{total}" failures="{failed}" errors="0" skipped="0"'
     suite = escape_attribute(report.document_id)
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', f'<testsuites name="groundgate" {counts}>']
@@ -29,6 +33,7 @@ def render_junit(report: Report) -> str:
     for entry in report.missing:
         failure = _failure(entry.code, meaning_of(entry.code), "")
         lines.append(_element(escape_attribute(f"missing: {entry.name}"), suite, failure))
+    lines += [_claim(row, suite) for row in rows]
     lines += ["  </testsuite>", "</testsuites>"]
     return "".join(line + "\n" for line in lines)
 
@@ -45,6 +50,14 @@ def _case(report: Report, row: Row, suite: str) -> str:
         body.append(f"quoted: {row.quote}")
     sentence = row.why[0].sentence if row.why else ""
     return _element(name, suite, _failure(row.first_code, sentence, "\n".join(body)))
+
+
+def _claim(row: ClaimView, suite: str) -> str:
+    name = escape_attribute(f"claim {row.id}: {flowing(row.text)}")
+    if row.passed:
+        return _element(name, suite, "")
+    body = [*row.why, *(f"{side.label}: {flowing(side.text)}" for side in row.sides)]
+    return _element(name, suite, _failure(row.code, MEANINGS[row.code], "\n".join(body)))
 
 
 def _element(name: str, suite: str, inside: str) -> str:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from groundgate_cli.core.codes import Outcome
+from groundgate_cli.reports.claims import FAILED, NAMES, Claims, ClaimView, Side, claims_of
 from groundgate_cli.reports.diff import Diff
 from groundgate_cli.reports.sections import tables_of
 from groundgate_cli.reports.symbols import clipped, flowing, one_line
@@ -67,7 +68,8 @@ def _report_lines(report: Report) -> Iterator[str]:
         for entry in report.missing:
             yield f"- {code(entry.name)}: {entry.sentence}"
     yield from _admitted(report)
-    for table in tables_of(report):
+    yield from _claims(claims_of(report))
+    for table in tables_of(report, checks=False):
         yield ""
         yield f"### {escape_markdown(flowing(table.title))}"
         yield from _table(table.head, ([code(flowing(cell)) for cell in row] for row in table.rows))
@@ -108,6 +110,43 @@ def _admitted(report: Report) -> Iterator[str]:
     yield from _table(head, cells)
     yield ""
     yield "</DETAILS>"
+
+
+def _claims(claims: Claims | None) -> Iterator[str]:
+    """A table for each status that did not pass; the others folded away."""
+    if claims is None:
+        return
+    for status in FAILED:
+        rows = claims.group(status)
+        if rows:
+            yield ""
+            yield f"### Claims {NAMES[status]} ({len(rows)})"
+            yield from _table(("Claim", "Why", "The sources"), (_claim_cells(row) for row in rows))
+    passed = [row for row in claims.rows if row.passed]
+    if passed:
+        yield ""
+        yield f"<DETAILS><SUMMARY>Claims that the sources bear out ({len(passed)})</SUMMARY>"
+        cells = ([*_claim_cells(row)[:1], row.status, _side(row.sides[:1])] for row in passed)
+        yield from _table(("Claim", "Status", "The sources"), cells)
+        yield ""
+        yield "</DETAILS>"
+    if claims.corrected:
+        yield ""
+        yield "### The corrected draft"
+        for line in claims.corrected.splitlines():
+            if line.strip():
+                yield ""
+                yield f"> {escape_markdown(line)}"
+
+
+def _claim_cells(row: ClaimView) -> list[str]:
+    where = f" {row.place.label}" if row.place else ""
+    said = f"{code(flowing(row.text), 400)}<br>{code(row.id)}{where}"
+    return [said, "<br>".join(escape_markdown(why) for why in row.why), _side(row.sides)]
+
+
+def _side(sides: tuple[Side, ...]) -> str:
+    return "<br>".join(f"{code(side.label)}: {code(flowing(side.text), 300)}" for side in sides)
 
 
 def _diff_lines(diff: Diff) -> Iterator[str]:

@@ -1,4 +1,5 @@
-"""SARIF 2.1.0: a result for each code of each decision that was not admitted, and each missing field."""
+"""SARIF 2.1.0: results for each code of what was not admitted, each missing field, and each claim of a
+draft that its sources do not bear out."""
 
 from __future__ import annotations
 
@@ -10,8 +11,10 @@ from urllib.parse import quote
 from groundgate_cli import __version__
 from groundgate_cli.core.codes import BY_NAME, Outcome
 from groundgate_cli.reports.advice import ADVICE
+from groundgate_cli.reports.claims import claims_of
 from groundgate_cli.reports.links import web_link
-from groundgate_cli.reports.places import Place
+from groundgate_cli.reports.places import Place, TextPlaces
+from groundgate_cli.reports.sarif_claims import ClaimResults
 from groundgate_cli.reports.symbols import visible
 from groundgate_cli.reports.view import FindingView, Missing, Report, Row, meaning_of
 
@@ -27,7 +30,9 @@ def escape_message(text: str) -> str:
 
 def render_sarif(report: Report) -> str:
     """One run. Regions count code points (columnKind) and bytes; lines and columns are from 1."""
-    rules = _rules(report)
+    claims = claims_of(report)
+    drafted = None if claims is None else ClaimResults(report, claims, len(report.texts), _region)
+    rules = _rules(report) + (drafted.rules() if drafted else [])
     order = {rule["id"]: n for n, rule in enumerate(rules)}
     results = [
         _result(report, row, finding, order)
@@ -36,10 +41,11 @@ def render_sarif(report: Report) -> str:
         for finding in row.why
     ]
     results += [_missing(report, entry, order) for entry in report.missing]
+    results += drafted.results(order, escape_message) if drafted else []
     run = {
         "tool": {"driver": {"name": "groundgate", "version": __version__, "rules": rules}},
         "columnKind": "unicodeCodePoints",
-        "artifacts": _artifacts(report),
+        "artifacts": _artifacts(report) + (drafted.artifacts() if drafted else []),
         "results": results,
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
@@ -84,13 +90,12 @@ def _location(report: Report, place: Place | None) -> dict[str, Any]:
     text = place.text if place else 0
     physical: dict[str, Any] = {"artifactLocation": {"uri": _uri(report, text), "index": text}}
     if place is not None:
-        physical["region"] = _region(report, place)
+        physical["region"] = _region(report.texts[place.text], place)
     return {"physicalLocation": physical}
 
 
-def _region(report: Report, place: Place) -> dict[str, Any]:
+def _region(home: TextPlaces, place: Place) -> dict[str, Any]:
     region: dict[str, Any] = {"byteOffset": place.first, "byteLength": place.last - place.first}
-    home = report.texts[place.text]
     if home.text is None:
         return region
     line, column = home.column(place.start)

@@ -21,12 +21,15 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
 
-def tables_of(report: Report) -> tuple[Table, ...]:
-    """The tables that are not empty: relations, checks of a draft, lineages, figures, notes."""
+def tables_of(report: Report, *, checks: bool = True) -> tuple[Table, ...]:
+    """The tables that are not empty: relations, checks of a draft, lineages, figures, notes.
+
+    checks: whether the checks are among them; formats that show them better leave them out.
+    """
     receipt = report.receipt
     found = (
         _relations(receipt.get("relations") or []),
-        _checks(receipt.get("grounding") or {}),
+        _checks((receipt.get("grounding") or {}) if checks else {}),
         _lineages(receipt.get("lineages") or {}),
         _unclaimed(receipt.get("unclaimed") or [], report.texts[0]),
         _notes(receipt.get("notes") or [], report.texts[0]),

@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from groundgate_cli.reports.claims import ClaimView, claims_of
 from groundgate_cli.reports.diff import Diff
+from groundgate_cli.reports.places import Place
 from groundgate_cli.reports.symbols import flowing, one_line
 from groundgate_cli.reports.view import Report, Row
 
 HEAD = (
     "candidate_id", "field", "key", "record", "outcome", "value", "unit", "codes", "missing", "source",
     "ref", "url", "page", "line", "start", "end", "excerpt", "findings",
+)  # fmt: skip
+CLAIM_HEAD = (
+    "claim_id", "status", "passed", "code", "verdict", "score", "reason", "line", "start", "end", "text",
+    "why", "source", "source_line", "source_start", "source_end", "source_text",
 )  # fmt: skip
 DIFF_HEAD = (
     "change", "field", "key", "record", "outcome_before", "outcome_after", "value_before", "value_after",
@@ -32,7 +38,11 @@ def escape_cell(text: str) -> str:
 
 
 def render_csv(report: Report) -> str:
-    """A head and one row a decision, in input order, with line ends as \\r\\n."""
+    """A head and one row a decision, in input order, with line ends as \\r\\n; without decisions, a row
+    a claim."""
+    claims = None if report.decided else claims_of(report)
+    if claims is not None:
+        return _lines([CLAIM_HEAD, *(_claim_cells(row) for row in claims.rows)])
     return _lines([HEAD, *(_cells(report, row) for row in report.rows)])
 
 
@@ -59,6 +69,20 @@ def _cells(report: Report, row: Row) -> tuple[str, ...]:
         " ".join(row.codes), " ".join(row.missing), row.source, row.ref, row.url, *at,
         excerpt.bracketed() if excerpt else "", told,
     )  # fmt: skip
+
+
+def _claim_cells(row: ClaimView) -> tuple[str, ...]:
+    best = row.sides[0] if row.sides else None
+    there = _span(best.place) if best else ("", "", "")
+    return (
+        row.id, row.status, "yes" if row.passed else "no", row.code, row.verdict, row.score, row.reason,
+        *_span(row.place), flowing(row.text), " ".join(row.why),
+        best.source if best else "", *there, flowing(best.text) if best else "",
+    )  # fmt: skip
+
+
+def _span(place: Place | None) -> tuple[str, str, str]:
+    return ("", "", "") if place is None else (str(place.line or ""), str(place.first), str(place.last))
 
 
 def _changed(kind: str, before: Row | None, after: Row | None) -> tuple[str, ...]:

@@ -8,12 +8,20 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from groundgate_cli.core.codes import Outcome
+from groundgate_cli.reports.claims import NAMES, Claims, ClaimView, claims_of
 from groundgate_cli.reports.diff import Diff
 from groundgate_cli.reports.sections import Table, tables_of
-from groundgate_cli.reports.symbols import clipped, flowing, one_line
+from groundgate_cli.reports.symbols import clipped, flowing, one_line, visible
 from groundgate_cli.reports.view import DETACHED, OUTCOME_NAMES, FindingView, Report, Row
 
 WIDTH = 92
+_CLAIM_STYLES = {
+    "conflict": "red",
+    "not_found": "red",
+    "partial": "yellow",
+    "supported": "green",
+    "quoted": "green",
+}
 _LOOK_FIRST = (Outcome.REJECTED, Outcome.NEEDS_VERIFICATION)
 _MAX_CELL = 40
 
@@ -55,7 +63,8 @@ def _report_lines(report: Report) -> Iterator[Line]:
             see = f" See {places}." if places else ""
             yield from _wrapped(f"{entry.name}: {entry.sentence}{see}")
     yield from _admitted(report)
-    for table in tables_of(report):
+    yield from _claims(claims_of(report))
+    for table in tables_of(report, checks=False):
         yield from _table(table)
     yield from _code_counts(report)
 
@@ -111,6 +120,35 @@ def _admitted(report: Report) -> Iterator[Line]:
         where = f"  {row.place.label}" if row.place else ""
         how = f"  ({row.review})" if row.review else ""
         yield from _wrapped(f"{row.name} = {clipped(row.amount, 200)}{where}{how}", "", "   ", "green")
+
+
+def _claims(claims: Claims | None) -> Iterator[Line]:
+    """The claims of a draft, the worst first, each with what the sources say."""
+    if claims is None:
+        return
+    for status, style in _CLAIM_STYLES.items():
+        rows = claims.group(status)
+        if rows:
+            yield from _heading(f"claims {NAMES[status]} ({len(rows)})")
+        for row in rows:
+            yield from _claim_lines(row, style)
+    if claims.corrected:
+        yield from _heading("the corrected draft")
+        for line in claims.corrected.splitlines():
+            yield from _wrapped(visible(line)) if line.strip() else (Line(""),)
+
+
+def _claim_lines(row: ClaimView, style: str) -> Iterator[Line]:
+    where = f"  {row.place.label}" if row.place else ""
+    said = clipped(flowing(row.text), 400)
+    yield from _wrapped(f"{one_line(row.id)}: {said}{where}", "", "   ", style)
+    if row.passed:
+        return
+    for why in row.why:
+        yield from _wrapped(why, "   ")
+    for side in row.sides:
+        yield from _wrapped(f"{side.label}: {clipped(flowing(side.text), 300)}", "   ", "     ")
+    yield Line("")
 
 
 def _code_counts(report: Report) -> Iterator[Line]:

@@ -128,8 +128,8 @@ def test_csv_keeps_plain_numbers() -> None:
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_junit_is_well_formed(attack: str) -> None:
     root = ElementTree.fromstring(render(hostile(attack), "junit"))
-    assert [case.tag for case in root.iter("testcase")] == ["testcase"] * 3
-    assert len(list(root.iter("failure"))) == 2
+    assert [case.tag for case in root.iter("testcase")] == ["testcase"] * 4
+    assert len(list(root.iter("failure"))) == 3
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
