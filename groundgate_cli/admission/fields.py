@@ -7,6 +7,7 @@ compared only by these fits; where nothing in the document names the field, noth
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from groundgate_cli.admission.columns import better_column
@@ -50,6 +51,7 @@ class FieldPlaces:
         self._key_words = frozenset[str]().union(*(content_words(key) for key in field.keys or ()))
         self.contestable = bool(field.aliases) or not is_weak(self._words[0])
         self._labels: list[tuple[Fraction, Span, Place]] | None = None
+        self._beside: dict[int, list[tuple[Fraction, Span, Place]]] = {}
         self._prose: dict[int, Fraction] = {}
         self._phrases_at: tuple[Span, ...] | None = None
         self._spoken: list[tuple[Fraction, Quantity]] | None = None
@@ -65,7 +67,7 @@ class FieldPlaces:
 
     def unsaid(self) -> bool:
         """Whether the document nowhere says the name of a field without aliases, so that no place can."""
-        return not (self.field.aliases or self._phrase_spans() or self._scattered_spans())
+        return not (self.field.aliases or self._phrase_spans() or self._longest_words(1))
 
     def names(self, place: Place, quantity: Quantity) -> bool:
         """Whether a place says all words of a phrase, at least one of them in its label or sentence.
@@ -84,12 +86,15 @@ class FieldPlaces:
     def better_label(self, place: Place, quantity: Quantity) -> Rival | None:
         """A labelled place that names the field clearly better, or that alone says it word for word."""
         here = self.label_fit(place)
-        for fit, span, other in self._label_places():
-            if fit <= here or (fit < 1 and fit <= here + MARGIN):
-                return None
-            if other.line != place.line:
-                label = self._source.say(other.row_label or span)
-                return Rival(span, label, fit)
+        if here == 1:
+            return None
+        beside = self._labels_beside(place.table) if place.table is not None else []
+        for rows in (self._label_places(), beside):
+            for fit, span, other in rows:
+                if fit <= here or (fit < 1 and fit <= here + MARGIN):
+                    break
+                if other.line != place.line:
+                    return Rival(span, self._source.say(other.row_label or span), fit)
         return None
 
     def better_column(self, place: Place, quantity: Quantity) -> Rival | None:
@@ -106,7 +111,7 @@ class FieldPlaces:
         if self._phrases_at is None:
             whole = Span(0, len(self._source.text))
             find = self._source.finder.find_word
-            spans = (span for phrase in self.phrases for span in find(phrase, whole)[:_MOST_PLACES])
+            spans = (span for phrase in self.phrases for span in find(phrase, whole, _MOST_PLACES))
             self._phrases_at = tuple(spans)
         return self._phrases_at
 
@@ -153,31 +158,48 @@ class FieldPlaces:
         return self.better_label(place, quantity)
 
     def _label_places(self) -> list[tuple[Fraction, Span, Place]]:
-        """Labels of the document that hold all words of a phrase and head a number, best first."""
+        """Labels of the document that hold a phrase whole and head a number, best first."""
         if self._labels is None:
             rows: dict[Span, tuple[Fraction, Span, Place]] = {}
-            for span in (*self._phrase_spans(), *self._scattered_spans()):
+            for span in (*self._phrase_spans(), *self._scattered()):
                 found = self._labelled(span)
-                if found is not None and self.names_label(found):
+                if found is not None:
                     rows.setdefault(found.line, (self.label_fit(found), span, found))
             self._labels = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
         return self._labels
 
-    def _scattered_spans(self) -> list[Span]:
-        """Where the longest word of a phrase of several words stands, for labels that part the phrase."""
+    def _labels_beside(self, table: int) -> list[tuple[Fraction, Span, Place]]:
+        """Labels of a table that hold all words of a phrase, whole or apart, best first."""
+        known = self._beside.get(table)
+        if known is None:
+            rows: dict[int, tuple[Fraction, Span, Place]] = {}
+            structure = self._source.structure
+            for words in self._words:
+                for row in self._source.rows_naming(table, words)[:_MOST_PLACES]:
+                    found = self._source.place(structure.first_amount(table, row).start)
+                    rows[row] = (self.label_fit(found), found.row_label or found.line, found)
+            known = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
+            self._beside[table] = known
+        return known
+
+    def _longest_words(self, most: int) -> list[Span]:
+        """Where the longest words of the phrases of several words stand."""
         whole = Span(0, len(self._source.text))
         found: list[Span] = []
         for phrase in self.phrases:
             words = sorted(_WORDS.findall(phrase), key=lambda word: (-len(word), word))
             if len(words) > 1:
-                found.extend(self._source.finder.find_word(words[0], whole)[:_MOST_PLACES])
+                found.extend(self._source.finder.find_word(words[0], whole, most))
         return found
 
-    def names_label(self, place: Place) -> bool:
-        """Whether a label holds all words of a phrase."""
-        label = place.row_label
-        there = content_words(self._source.text[label.start : label.end]) if label else frozenset[str]()
-        return any(words <= there for words in self._words)
+    def _scattered(self) -> Iterator[Span]:
+        """The longest words of phrases in lines that hold all words of a phrase."""
+        for span in self._longest_words(_MOST_PLACES):
+            line = self._source.structure.line_at(span.start)
+            if line.end - line.start <= _NEAR:
+                there = content_words(self._source.text[line.start : line.end])
+                if any(words <= there for words in self._words):
+                    yield span
 
     def _labelled(self, span: Span) -> Place | None:
         """The place of the first number that a phrase labels, or None."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.reading.dates import read_dates
 from groundgate_cli.reading.model import DateReading, Place, Quantity
@@ -35,6 +37,7 @@ class Source:
         self._quantities: dict[tuple[int, int], tuple[Quantity, ...]] = {}
         self._dates: dict[tuple[int, int], tuple[DateReading, ...]] = {}
         self._statements: dict[int, Statements] = {}
+        self._labels: dict[int, dict[str, list[int]]] = {}
         self._proven: dict[int, tuple[Vocabulary, Vocabulary]] = {}
         # Vocabularies that readings are kept for by their id, so that no id is used again.
         self._kept: set[Vocabulary] = set()
@@ -93,17 +96,35 @@ class Source:
         found: list[Quantity] = []
         position = span.start
         while position < span.end:
-            found.extend(
-                quantity
-                for quantity in self._from(self.quantities_at(position, vocabulary), span.start)
-                if quantity.span.end <= span.end and quantity.span.start >= position
-            )
+            for quantity in self._from(self.quantities_at(position, vocabulary), span.start):
+                if quantity.span.start >= span.end:
+                    break
+                if quantity.span.end <= span.end and quantity.span.start >= position:
+                    found.append(quantity)
             position = max(self.chunk_at(position).end, position) + 1
         return found
 
     @staticmethod
-    def _from(quantities: tuple[Quantity, ...], start: int) -> tuple[Quantity, ...]:
-        return quantities[bisect_left(quantities, start, key=lambda quantity: quantity.span.start) :]
+    def _from(quantities: tuple[Quantity, ...], start: int) -> Iterator[Quantity]:
+        first = bisect_left(quantities, start, key=lambda quantity: quantity.span.start)
+        return (quantities[at] for at in range(first, len(quantities)))
+
+    def rows_naming(self, table: int, words: frozenset[str]) -> list[int]:
+        """The rows of a table whose labels hold all of some words."""
+        rows = self._labels.get(table)
+        if rows is None:
+            rows = self._labels[table] = self._read_labels(table)
+        lists = sorted((rows.get(word, []) for word in words), key=len)
+        found = lists[0] if lists else []
+        return [row for row in found if all(_holds_row(more, row) for more in lists[1:])]
+
+    def _read_labels(self, table: int) -> dict[str, list[int]]:
+        """For each word of the labels of a table the rows whose label holds it."""
+        rows: dict[str, list[int]] = {}
+        for index, label in self.structure.labels_of(table):
+            for word in content_words(self.text[label.start : label.end]):
+                rows.setdefault(word, []).append(index)
+        return rows
 
     def dates_in(self, span: Span, vocabulary: Vocabulary) -> list[DateReading]:
         """The dates that lie inside a span, in order."""
@@ -160,3 +181,9 @@ def _laid_out(text: str, same: _Same) -> Source:
 def _hidden_finder(layout: dict[str, Any] | None) -> tuple[QuoteFinder, ...]:
     rows = (layout or {}).get("hidden") or ()
     return tuple(QuoteFinder(row["text"]) for row in rows if row.get("text"))
+
+
+def _holds_row(rows: list[int], row: int) -> bool:
+    """Whether a sorted list holds a row."""
+    at = bisect_left(rows, row)
+    return at < len(rows) and rows[at] == row

@@ -109,9 +109,9 @@ class QuoteFinder:
         folded = _fold_quote(quote)
         return explain_miss(self._layers, folded.case[0].text) if folded.case else None
 
-    def find_word(self, phrase: str, within: Span) -> tuple[Span, ...]:
-        """The places of a phrase on word boundaries, whatever its case."""
-        return find_word(self.text, phrase, within)
+    def find_word(self, phrase: str, within: Span, most: int | None = None) -> tuple[Span, ...]:
+        """The places of a phrase on word boundaries, whatever its case; at most so many."""
+        return find_word(self.text, phrase, within, most)
 
     def _verbatim(self, quote: str, reach: Span, limit: int) -> list[QuoteMatch]:
         places = self._layers.verbatim.occurrences(quote, reach.start, reach.end)

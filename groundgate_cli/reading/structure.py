@@ -6,6 +6,7 @@ kept.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from groundgate_cli.core.spans import Span
@@ -103,6 +104,17 @@ class Structure:
             for cell in row.cells
             if cell.column == column and cell.kind is not CellKind.BLANK
         )
+
+    def labels_of(self, table: int) -> Iterator[tuple[int, Span]]:
+        """The rows of data of a table that have a label and an amount, with the label."""
+        for index, row in enumerate(self.tables.by_number(table).rows):
+            if row.label is not None and row.role == "data" and self.has_amounts(table, index):
+                yield index, row.label
+
+    def first_amount(self, table: int, row: int) -> Span:
+        """The first amount beside the first cell of a row that has one."""
+        cells = self.tables.by_number(table).rows[row].cells
+        return next(cell.span for cell in cells[1:] if cell.kind in AMOUNTS)
 
     def has_amounts(self, table: int, row: int) -> bool:
         """Whether a row holds an amount beside its first cell."""

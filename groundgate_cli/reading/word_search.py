@@ -23,8 +23,8 @@ _KEPT_FROM = 4096
 _APOSTROPHES = "'’ʼ"
 
 
-def find_word(text: str, phrase: str, within: Span) -> tuple[Span, ...]:
-    """The places of a phrase inside a span of the text, as whole words.
+def find_word(text: str, phrase: str, within: Span, most: int | None = None) -> tuple[Span, ...]:
+    """The places of a phrase inside a span of the text, as whole words; at most so many.
 
     A hyphenated word is one word: "paid" is not in "un-paid". A number is whole: "234" is not in
     "1,234" and "5" not in "-5". "'s" after a word is no part of it.
@@ -35,9 +35,9 @@ def find_word(text: str, phrase: str, within: Span) -> tuple[Span, ...]:
         return ()
     low, high = max(0, start - _AROUND), min(len(text), end + _AROUND)
     folded, places = (_kept if high - low >= _KEPT_FROM else folded_with_map)(text, low, high)
-    found = []
+    found: list[Span] = []
     at = folded.find(needle)
-    while at >= 0:
+    while at >= 0 and len(found) != most:
         span = _span(text, places, at, at + len(needle))
         if start <= span.start and span.end <= end and is_whole(text, span):
             found.append(span)
