@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.words import Lexicon, load_lexicon, stems_of
+from groundgate_cli.reading.conversions import convert
 from groundgate_cli.reading.dates import read_dates
 from groundgate_cli.reading.folding import is_unspaced
 from groundgate_cli.reading.glyphs import fold, lazy
@@ -20,6 +21,9 @@ TOKEN = lazy(r"[^\W_]+(?:\u00ad[^\W_]+)*(?:['\u2019](?:s|t|ll|re|ve|d|m|S|T)(?![
 _JOINTS = frozenset("-/\u2010\u2011\u2013")
 _MARKUP = frozenset("*_`#")
 _DIGITS = frozenset("0123456789")
+_SIZES = ("m", "m^2", "L", "kg", "W", "J", "Hz", "rpm", "Pa", "V", "A", "B")
+_YEAR = 4
+_WRITTEN = 3  # a space and two letters: "1990 C" may be a year
 _ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
 
 
@@ -96,8 +100,10 @@ def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Re
     has_number = values and any(token.word and _may_count(token.low, vocabulary) for token in tokens)
     if has_number:
         taken = _dates(text, starts, vocabulary)
+        amounts = _amounts(text, starts, vocabulary)
+        taken = _without_sizes(taken, amounts)
         dated = [span for span, _ in taken] + marks
-        taken += [row for row in _amounts(text, starts, vocabulary) if not _crosses(row[0], dated)]
+        taken += [row for row in amounts if not _crosses(row[0], dated)]
     terms = [term for _, term in taken]
     spans = sorted(span for span, _ in taken)
     terms.extend(_words(text, tokens, sorted(spans + marks + _set_phrases(tokens, lexicon)), lexicon))
@@ -107,6 +113,27 @@ def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Re
 
 def _crosses(span: Span, others: list[Span]) -> bool:
     return any(span.start < other.end and other.start < span.end for other in others)
+
+
+def _without_sizes(
+    dates: list[tuple[Span, Term]], amounts: list[tuple[Span, Term]]
+) -> list[tuple[Span, Term]]:
+    """Dates but for bare years that have a unit of measure after them: "1250 litres"."""
+    sizes = {
+        span.start: span for span, term in amounts if term.amount is not None and _is_size(term.amount)
+    }
+    return [
+        (span, term)
+        for span, term in dates
+        if span.end - span.start != _YEAR
+        or span.start not in sizes
+        or sizes[span.start].end - span.end < _WRITTEN
+    ]
+
+
+def _is_size(amount: Amount) -> bool:
+    """Whether an amount has a unit of length, mass, space or power: no count, no money, no time."""
+    return any(convert(Fraction(1), code, base) is not None for code in amount.unit[:1] for base in _SIZES)
 
 
 @lru_cache(maxsize=8)
@@ -248,9 +275,13 @@ def _is_glued(text: str, extent: Span) -> bool:
     """Whether the digits are part of a name: "CX3", "PD-1", "B12a"."""
     before = text[max(0, extent.start - 2) : extent.start]
     after = text[extent.end : extent.end + 2]
-    if before[-1:].isalpha() or after[:1].isalpha():
+    if _is_letter(before[-1:]) or _is_letter(after[:1]):
         return True
-    return before[-1:] in _JOINTS and before[:1].isalpha() and len(before) == 2
+    return before[-1:] in _JOINTS and len(before) == 2 and _is_letter(before[0])
+
+
+def _is_letter(char: str) -> bool:
+    return char.isalpha() and not is_unspaced(char)
 
 
 def _bounds(value: Fraction, quantity: Quantity) -> tuple[Fraction | None, Fraction | None, bool]:

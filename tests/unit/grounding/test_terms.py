@@ -36,6 +36,7 @@ VALUES = [
     ("It holds 40 litres.", 40),
     ("It holds forty litres.", 40),
     ("It holds 1,250 litres.", 1250),
+    ("It holds 1250 litres.", 1250),
     ("It cost 3.2 million euros.", 3_200_000),
     ("It cost three million euros.", 3_000_000),
     ("A loss of -7 was seen.", -7),
@@ -105,6 +106,11 @@ def test_a_range_is_its_two_ends() -> None:
 def test_dates_at_their_precision(text: str, dates: tuple[str, ...]) -> None:
     (term,) = [term for term in read_sentence(text).terms if term.date]
     assert tuple(sorted(term.date)) == dates
+
+
+@pytest.mark.parametrize("text", ["in 1850 C was found", "in 1850 people left", "by 1850 dollars were used"])
+def test_a_year_stays_a_year_before_a_word_that_may_be_no_unit(text: str) -> None:
+    assert read_sentence(text).terms[0].date == ("1850",)
 
 
 def test_the_size_of_the_last_digit() -> None:
