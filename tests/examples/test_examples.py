@@ -75,6 +75,33 @@ def test_readme_of_the_project_shows_real_output(tmp_path: pathlib.Path) -> None
     assert reported.stdout.decode() == parts[4]
 
 
+def test_readme_of_the_project_shows_a_real_grounding(tmp_path: pathlib.Path) -> None:
+    readme = (EXAMPLES.parent / "README.md").read_text("utf-8").partition("## A draft against")[2]
+    given = re.search(r"```text\n(.*?)```", readme, re.S)
+    shown = re.search(r"```console\n(.*?)```", readme, re.S)
+    assert given
+    assert shown
+    (tmp_path / "notice.pdf").write_bytes((EXAMPLES / "plan-limits/notice.pdf").read_bytes())
+    (tmp_path / "answer.md").write_text(given.group(1), "utf-8")
+    parts = re.split(r"^\$ groundgate (.*)\n", shown.group(1), flags=re.M)
+    grounded, reported = (groundgate(*parts[n].split(), cwd=tmp_path) for n in (1, 3))
+    assert (grounded.returncode, grounded.stderr.decode()) == (1, parts[2])
+    assert re.sub("[0-9a-f]{64}", "…", reported.stdout.decode()) == parts[4]
+
+
+def test_facts_of_the_examples_are_borne_out_where_they_are_admitted() -> None:
+    for name in RUNS:
+        path = EXAMPLES / name
+        done = groundgate("ground", path.name, cwd=path.parent)
+        receipt = json.loads(done.stdout)
+        outcomes = {row["candidate_id"]: row["outcome"] for row in receipt["decisions"]}
+        for check in receipt["grounding"]["checks"]:
+            good = check["status"] in ("quoted", "supported")
+            assert good or outcomes[check["id"]] != "admitted", check["id"]
+            assert not good or outcomes[check["id"]] != "rejected", check["id"]
+        assert groundgate("verify", "-", cwd=path.parent, given=done.stdout).returncode == 0
+
+
 def test_notice_is_drawn_by_its_script(tmp_path: pathlib.Path) -> None:
     pytest.importorskip("reportlab")
     sys.path.insert(0, str(EXAMPLES / "plan-limits"))
