@@ -141,6 +141,8 @@ class FieldPlaces:
         if fit and (not measured or self.field.unit or fit == 1):
             return None
         here = Fraction(0) if labelled else self.prose_fit(quantity, place)
+        if here + MARGIN >= 1:
+            return None
         unit = self.field.unit and self._vocabulary.canonical_unit(self.field.unit)
         for fit, other in self._spoken_places():
             if fit <= here + MARGIN:
@@ -290,6 +292,8 @@ class FieldPlaces:
     def better_prose(self, place: Place, quantity: Quantity) -> Rival | None:
         """A number near by, with a unit that fits, whose words name the field clearly better."""
         here = self.prose_fit(quantity, place)
+        if here == 1:
+            return None
         best: Rival | None = None
         numbers = self._source.quantities_at(quantity.span.start, self._vocabulary)
         first, last = series_of(quantity, numbers, place.sentence, self._source.text)

@@ -107,7 +107,8 @@ class Statements:
         return (statement,) if statement is not None else ()
 
     def _in_sentence(self, sentence: Span) -> tuple[Statement, ...]:
-        if sentence.end - sentence.start > 2000:
+        text = self._structure.text
+        if sentence.end - sentence.start > 2000 or _BRACKET.search(text, *sentence) is None:
             return ()
         return tuple(item for item in self._within(sentence, "caption") if item.span != sentence)
 
