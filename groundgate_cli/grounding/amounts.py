@@ -88,7 +88,8 @@ def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
 
 def _meets(source: Amount, claim: Amount, factor: Fraction) -> bool:
     """Whether one is a bound at the very value of the other: "100" beside "more than 100"."""
-    if _kind_of_bound(claim) == _kind_of_bound(source) or (claim.strict and source.low == source.high):
+    exact = (claim.low == claim.high) + (source.low == source.high)
+    if exact != 1 or (claim.strict and source.low == source.high):
         return False
     ends = {claim.low, claim.high} - {None}
     return len(ends) == 1 and ends <= {end * factor for end in (source.low, source.high) if end is not None}

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.compare import HALF, MOST, Comparison, compare
+from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
+from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side, read_side
 from groundgate_cli.grounding.retrieval import MOST_UNITS, SourceIndex
@@ -90,7 +91,12 @@ def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     )
     rest = sorted(outcomes, key=_plain_rank)
     if good:
-        rivals = [row for row in outcomes if row.comparison.conflicts and _outright(row)]
+        bearing = {index.units[row.unit].source for row in good}
+        rivals = [
+            row
+            for row in outcomes
+            if row.comparison.conflicts and _outright(row) and index.units[row.unit].source not in bearing
+        ]
         rivals.sort(key=_conflict_rank)
         status = Status.CONFLICT if rivals else Status.QUOTED if good[0].verbatim else Status.SUPPORTED
         return _finding(status, good[0], good, rivals, index, score, "")
@@ -103,6 +109,35 @@ def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     reason = best.comparison.reasons[0] if best.comparison.reasons else "words"
     near = [row for row in rest if row.comparison.coverage >= HALF]
     return _finding(status, best, near, [], index, score, reason)
+
+
+def _without_said(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
+    """The outcomes without clashes of figures that the same source has elsewhere beside the same words.
+
+    A row of a table speaks for itself alone: its figures are not those of another row.
+    """
+    found = []
+    for row in outcomes:
+        if row.comparison.clashes and not index.units[row.unit].row:
+            clashes = row.comparison.clashes
+            kept = tuple(c for c in clashes if c.kind not in VALUES or not _is_said(row, c.claim, index))
+            if len(kept) < len(clashes):
+                reasons = row.comparison.reasons or ("context",)
+                row = row._replace(comparison=row.comparison._replace(clashes=kept, reasons=reasons))
+        found.append(row)
+    return found
+
+
+def _is_said(row: Outcome, number: int, index: SourceIndex) -> bool:
+    """Whether another sentence of the source holds the digits of a figure and a word beside it."""
+    reading = row.comparison.pairing.claim.reading
+    span = reading.terms[number].span
+    digits = [
+        token.low
+        for token in reading.tokens
+        if span.start <= token.span.start < span.end and token.low[0] in "0123456789"
+    ]
+    return bool(digits) and index.holds_together(digits, neighbours(reading, number), row.unit)
 
 
 def _words(reading: Reading) -> tuple[str, ...]:

@@ -16,9 +16,14 @@ from groundgate_cli.grounding.roles import check_roles
 HALF = Fraction(1, 2)
 MOST = Fraction(4, 5)
 # How much of the rest of a claim must stand in a unit for a difference to be a conflict.
-_VALUES = ("number", "unit", "date")
+VALUES = ("number", "unit", "date")
 _MUCH = Fraction(3, 5)
-_NEEDED = {"negation": Fraction(3, 4), "direction": Fraction(3, 4), "quote": Fraction(3, 4)}
+_NEEDED = {
+    "date": Fraction(4, 5),
+    "negation": Fraction(3, 4),
+    "direction": Fraction(3, 4),
+    "quote": Fraction(3, 4),
+}
 
 
 class Comparison(NamedTuple):
@@ -75,7 +80,9 @@ def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
     ]
     clashing = {clash.claim for clash in found}
     if _elsewhere(pairing, found):
-        found = [clash for clash in found if clash.kind not in _VALUES]
+        found = [clash for clash in found if clash.kind not in (*VALUES, "direction")]
+    if len({clash.claim for clash in found if clash.kind == "direction"}) > 1:
+        found = [clash for clash in found if clash.kind != "direction"]
     kept = [clash for clash in found if _holds(pairing, clash, clashing)]
     reasons = list(check_dropped(pairing))
     if unsure:
@@ -89,21 +96,21 @@ def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
 
 
 def _elsewhere(pairing: Pairing, clashes: list[Clash]) -> bool:
-    """Whether the unit speaks of another time, or lacks most of the claim's values: its figures then
-    exclude nothing."""
+    """Whether the unit speaks of another time or thing, or lacks most of the claim's values: its figures
+    then exclude nothing."""
     terms = pairing.claim.reading.terms
     kinds = {clash.kind for clash in clashes}
     values = [n for n, term in enumerate(terms) if not term.key]
     absent = [n for n in values if pairing.at[n] == -1]
     dated = any(terms[n].date for n in absent) and any(term.date for term in pairing.unit.reading.terms)
-    if kinds & {"number", "unit"} and dated:
+    if kinds & {"number", "unit"} and (dated or "direction" in kinds):
         return True
     return len(absent) > max(1, len(values) - len(absent))
 
 
 def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
-    """Whether enough of the claim stands in the unit for a difference to be a conflict."""
-    terms = pairing.claim.reading.terms
+    """Whether enough of the claim stands in the unit, and little else, for a conflict."""
+    terms, size = pairing.claim.reading.terms, len(pairing.unit.reading.terms)
     rest = [n for n in range(len(pairing.at)) if n not in clashing]
     here = sum(pairing.at[n] != -1 for n in rest)
     if not rest or here == 0 or Fraction(here, len(rest)) < _NEEDED.get(clash.kind, _MUCH):
@@ -111,6 +118,11 @@ def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
     first = pairing.claim.reading.tokens[terms[0].token].capital and terms[0].token == 0
     if any((terms[n].name or (n == 0 and first)) and pairing.at[n] == -1 for n in rest):
         return False
+    if size > 3 * len(terms) + 6:
+        return False
+    if clash.kind == "date":
+        dates = sum(bool(term.date) for term in pairing.unit.reading.terms)
+        return dates == 1 and size <= 2 * len(terms) + 4
     return clash.kind not in ("quantifier", "role") or here == len(rest)
 
 

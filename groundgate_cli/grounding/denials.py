@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from groundgate_cli.grounding.cues import Cue, Marks
 from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
-from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.pairing import Pairing, Side
 
 LIGHT_SCOPE = 1
 
@@ -35,7 +37,7 @@ def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
     scope = [n for n in cue.scope if pairing.claim.marks.denied[n]]
     if not scope:
         return [], False
-    if _supposed(pairing.claim.marks, cue):
+    if _supposed(pairing.claim.marks, cue) or _both_ways(pairing.claim, scope):
         return [], True
     if any(turned(pairing, n) for n in scope):
         return [], False
@@ -57,7 +59,7 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     here = [n for n in scope if n in back]
     if not here:
         return [], False
-    if _supposed(pairing.unit.marks, cue):
+    if _supposed(pairing.unit.marks, cue) or _both_ways(pairing.unit, here):
         return [], True
     if any(pairing.claim.marks.denied[back[n]] or turned(pairing, back[n]) for n in here):
         return [], False
@@ -67,6 +69,13 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     if extra or cue.open or (cue.prefix and not _beside(pairing, back[here[0]], here[0])):
         return [], True
     return [Clash("negation", back[here[0]], here[0])], False
+
+
+def _both_ways(side: Side, scope: Sequence[int]) -> bool:
+    """Whether a side also states a word that it denies: "cut it, but do not cut through"."""
+    terms = side.reading.terms
+    keys = {terms[n].key for n in scope if terms[n].key}
+    return any(term.key in keys and not side.marks.denied[n] for n, term in enumerate(terms))
 
 
 def _supposed(marks: Marks, cue: Cue) -> bool:

@@ -39,7 +39,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             and n not in used
             and (kind := _rival_kind(term, other))
             and _same_bound(pairing, index, n, dated=kind == "date")
-            and _ranks_one(pairing, index, n)
+            and _counts_one(pairing, index, n)
         ]
         if not rivals:
             continue
@@ -63,19 +63,31 @@ def _rival_kind(term: Term, other: Term) -> str:
     return "number" if relation == OTHER and not bare else ""
 
 
-def _ranks_one(pairing: Pairing, index: int, place: int) -> bool:
-    """Whether two ordinals stand before the same word, or the values are no ordinals."""
+def _counts_one(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether two values are of one thing: with a unit always, else by the same word right at them.
+
+    An ordinal counts the word after it.
+    """
     mine, theirs = pairing.claim.reading.terms, pairing.unit.reading.terms
     amount = mine[index].amount
-    if amount is None or amount.kind != "ordinal":
+    if amount is None or amount.unit:
         return True
     after = mine[index + 1].key if index + 1 < len(mine) else ""
-    return bool(after) and place + 1 < len(theirs) and theirs[place + 1].key == after
+    if after and place + 1 < len(theirs) and theirs[place + 1].key == after:
+        return True
+    if amount.kind == "ordinal":
+        return False
+    before = mine[index - 1].key if index else ""
+    return bool(before) and (
+        (place > 0 and theirs[place - 1].key == before) or before in pairing.unit.context
+    )
 
 
 def _is_open(reading: Reading, index: int) -> bool:
     """Whether a value is one of several that "or" joins, or comes on top of others: "four more"."""
     at, lexicon = reading.terms[index].token, reading.lexicon
+    if at and reading.tokens[at - 1].low == "(":
+        return True  # a second form of the value before it
     beside = [token.low for token in reading.tokens[max(0, at - 2) : at + 4] if token.word]
     return bool(lexicon.alternatives & set(beside) or lexicon.increments & set(beside))
 
@@ -101,9 +113,9 @@ def leading(reading: Reading, index: int) -> str:
     return reading.tokens[at].low
 
 
-def neighbours(reading: Reading, index: int) -> frozenset[str]:
-    """Keys of the words nearest to a term, at most NEAR on each side."""
-    low, high = max(0, index - NEAR), index + NEAR + 1
+def neighbours(reading: Reading, index: int, reach: int = NEAR) -> frozenset[str]:
+    """Keys of the words nearest to a term, at most `reach` terms away on each side."""
+    low, high = max(0, index - reach), index + reach + 1
     return frozenset(term.key for term in reading.terms[low:high] if term.key)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from groundgate_cli.grounding.figures import Clash, leading, neighbours
-from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.terms import Reading, Term
 
 SHORT = 4
+_NEXT = 2
 
 
 def check_opposites(pairing: Pairing) -> list[Clash]:
@@ -21,6 +22,8 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             continue
         if not _beside(pairing, index, place) or _one_of_several(pairing.claim.reading, index):
             continue
+        if _both_ways(pairing.unit, place):
+            continue
         turned_here = pairing.claim.marks.denied[index] != pairing.unit.marks.denied[place]
         if not turned_here:
             kind = (
@@ -31,6 +34,12 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             found.append(Clash(kind, index, place))
     found += _order_words(pairing)
     return found
+
+
+def _both_ways(side: Side, place: int) -> bool:
+    """Whether a side both states and denies the word at a place."""
+    terms, denied = side.reading.terms, side.marks.denied
+    return any(term.key == terms[place].key and denied[n] != denied[place] for n, term in enumerate(terms))
 
 
 def _one_of_several(reading: Reading, index: int) -> bool:
@@ -47,8 +56,8 @@ def _one_of_several(reading: Reading, index: int) -> bool:
 
 def _beside(pairing: Pairing, index: int, place: int) -> bool:
     """Whether a word next to the one is next to the other."""
-    mine = neighbours(pairing.claim.reading, index)
-    return bool(mine & neighbours(pairing.unit.reading, place)) or len(pairing.at) < SHORT
+    mine = neighbours(pairing.claim.reading, index, _NEXT)
+    return bool(mine & neighbours(pairing.unit.reading, place, _NEXT)) or len(pairing.at) < SHORT
 
 
 def opposite_place(pairing: Pairing, term: Term, used: set[int]) -> int | None:

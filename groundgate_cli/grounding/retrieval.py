@@ -90,6 +90,14 @@ class SourceIndex:
         """Whether any unit holds the word."""
         return key in self.postings
 
+    def holds_together(self, digits: Sequence[str], words: Iterable[str], besides: int) -> bool:
+        """Whether another sentence of the same source holds all of the digits and one of the words."""
+        source = self.units[besides].source
+        held = [set(self.postings.get(part, ())) for part in digits]
+        numbers = set.intersection(*held) - {besides}
+        near = set().union(*(self.postings.get(word, ()) for word in words)) & numbers
+        return any(self.units[n].source == source and not self.units[n].row for n in near)
+
     def candidates(
         self, claim: Reading, *, only: int | None = None, most: int | None = MOST_UNITS
     ) -> list[tuple[int, bool]]:

@@ -25,7 +25,7 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         if place < 0 or not term.key or term.name or term.key in claim.lexicon.symmetric:
             continue
         before = _sides(pairing, pivot)
-        if before is None:
+        if before is None or _crossing(pairing, pivot) != 2:
             continue
         moved_right, moved_left = before
         if _passive(claim, pivot) != _passive(unit, place):
@@ -39,6 +39,16 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         ):
             return [Clash("role", moved_right, pairing.at[moved_right])]
     return []
+
+
+def _crossing(pairing: Pairing, pivot: int) -> int:
+    """How many words stand on another side of the pivot in the unit than in the claim."""
+    place = pairing.at[pivot]
+    return sum(
+        (index < pivot) != (other < place)
+        for index, other in enumerate(pairing.at)
+        if other >= 0 and index != pivot and other != place
+    )
 
 
 def _sides(pairing: Pairing, pivot: int) -> tuple[int | None, int | None] | None:
