@@ -46,6 +46,16 @@ _INPUTS = (
     Option("judgments", ("--judgments",), "Recorded answers of a model or a person: a JSON list."),
     Option("pack", ("--pack",), "A pack of vocabulary; may be repeated.", Kind.TEXTS),
 )
+_DRAFTED = (
+    Option("draft", ("--draft",), "The draft, where the receipt does not hold it or to compare it."),
+    Option(
+        "sources",
+        ("-s", "--sources"),
+        "A source of the draft, or a folder of them; may be repeated.",
+        Kind.TEXTS,
+        "[NAME=]FILE",
+    ),
+)
 
 EXTRACT = Command(
     "extract",
@@ -144,9 +154,10 @@ of the rules, or inputs that are absent.
 Example:
   groundgate verify receipt.json
   groundgate verify receipt.json notice.pdf schema.json candidates.json
+  groundgate verify checked.json --draft answer.md -s handbook.pdf
 """,
     (_RECEIPT, _GIVEN_DOC, _SCHEMA, _CANDIDATES),
-    (*_INPUTS, _PASSWORD, _OUTPUT, _PRETTY, _EXIT_ZERO, _QUIET),
+    (*_INPUTS, *_DRAFTED, _PASSWORD, _OUTPUT, _PRETTY, _EXIT_ZERO, _QUIET),
 )
 GROUND = Command(
     "ground",
@@ -329,6 +340,7 @@ Example:
         Option("open", ("--open",), "Write html and open it in the browser.", Kind.FLAG),
         Option("title", ("--title",), "The report's title.", metavar="TEXT"),
         *_INPUTS,
+        *_DRAFTED,
         _PASSWORD,
         _OUTPUT,
         _QUIET,

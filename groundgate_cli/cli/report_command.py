@@ -9,7 +9,7 @@ from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import Paths, paths_of
 from groundgate_cli.cli.output import check_target, write_output
 from groundgate_cli.cli.table import Call
-from groundgate_cli.cli.verify_command import check_receipt, say_result
+from groundgate_cli.cli.verify_command import check_receipt, draft_names, read_drafted, say_result
 from groundgate_cli.cli.words import say
 from groundgate_cli.core.errors import UsageError
 from groundgate_cli.core.members import nearest
@@ -35,9 +35,9 @@ def report(call: Call) -> int:
     if opens and (format != "html" or output == "-"):
         raise UsageError("--open opens a page in html, in a file", hint="leave --format and -o out")
     files = Files()
-    files.take(name, diff, pages_from, *paths.names())
+    files.take(name, diff, pages_from, *paths.names(), *draft_names(call))
     check_target(output, files.paths)
-    receipt, result = check_receipt(files, name, paths)
+    receipt, result = check_receipt(files, name, paths, read_drafted(files, call))
     other = None
     if result["ok"] and diff is not None:
         other, result = check_receipt(files, diff, Paths(places={}))

@@ -7,6 +7,7 @@ from typing import Any
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import Paths, add_parts, in_file, in_files, paths_of
 from groundgate_cli.cli.output import check_target, json_bytes, write_output
+from groundgate_cli.cli.source_files import read_source_files, source_paths
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
 from groundgate_cli.core.errors import InputError, UsageError, Where
@@ -25,23 +26,53 @@ def verify(call: Call) -> int:
     call.need("receipt")
     name, output, paths = call.text("receipt") or "", call.text("output"), paths_of(call)
     files = Files()
-    files.take(name, *paths.names())
+    files.take(name, *paths.names(), *draft_names(call))
     check_target(output, files.paths)
-    _, result = check_receipt(files, name, paths)
+    _, result = check_receipt(files, name, paths, read_drafted(files, call))
     write_output(json_bytes(result, pretty=call.flag("pretty")), output)
     if not call.flag("quiet"):
         say_result("verify", result)
     return 0 if result["ok"] or call.flag("exit_zero") else 1
 
 
-def check_receipt(files: Files, name: str, paths: Paths) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A receipt from its file, with the inputs that were given put in, and what verify says of it."""
+def draft_names(call: Call) -> list[str | None]:
+    """The files of a draft and its sources in a call."""
+    return [call.text("draft"), *source_paths(call.texts("sources"))]
+
+
+def read_drafted(files: Files, call: Call) -> dict[str, Any]:
+    """The draft and the sources given beside a receipt, as it would hold them; absent where not given."""
+    found: dict[str, Any] = {}
+    name, sources = call.text("draft"), read_source_files(files, call.texts("sources"))
+    if name is None and not sources:
+        return found
+    from groundgate_cli.cli.draft_files import parse_draft_file
+    from groundgate_cli.engine.ground_inputs import normal_draft, normal_sources
+
+    if name is not None:
+        data = files.read(name)
+        with in_file(name, data):
+            given = parse_draft_file(data, name, None)
+        sources = sources or given.sources or {}
+        found["draft"] = normal_draft(given.draft)
+    if sources:
+        found["sources"] = normal_sources(sources)
+    return found
+
+
+def check_receipt(
+    files: Files, name: str, paths: Paths, drafted: dict[str, Any] | None = None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A receipt from its file, with the inputs that were given put in, and what verify says of it.
+
+    drafted: as `read_drafted` gives it.
+    """
     data = files.read(name)
     with in_file(name, data, "receipt"):
         receipt = parse_json(data, file=name)
     with in_files(paths):
         given, original = _given_beside(files, paths, receipt)
-    parts = {part: getattr(given, part) for part in engine.PARTS}
+    parts = {part: getattr(given, part) for part in engine.PARTS} | (drafted or {})
     with in_file(name, data, "receipt"):
         result = engine.verify(receipt, engine.Beside(original=original, **parts))
     found = {part: value for part, value in parts.items() if value is not None}

@@ -161,6 +161,8 @@ def _check_given(given: Given) -> None:
 
 def covered_inputs(given: Given, run: DraftCoverage | None) -> JSON:
     """The inputs: those given, the draft and the sources in normal form."""
+    from groundgate_cli.engine.ground_inputs import source_value
+
     found = inputs_section(given) if given.text is not None else {}
     if run is None:
         given_more = {"draft": given.draft, "sources": given.sources}
@@ -168,11 +170,7 @@ def covered_inputs(given: Given, run: DraftCoverage | None) -> JSON:
     if run.draft.value is not None:
         found["draft"] = run.draft.value
     if given.sources is not None:
-        found["sources"] = {}
-        for source in run.sources:
-            more = {name: getattr(source, name) for name in ("url", "date", "lineage")}
-            known = {name: value for name, value in more.items() if value is not None}
-            found["sources"][source.name] = {"text": source.text, **known} if known else source.text
+        found["sources"] = {source.name: source_value(source) for source in run.sources}
     return found
 
 

@@ -20,6 +20,7 @@ from groundgate_cli.engine.ground_inputs import (
     parse_options,
     parse_sources,
     refuse,
+    source_value,
     sources_of,
     validated,
 )
@@ -30,7 +31,7 @@ from groundgate_cli.grounding.check import check_sentence
 from groundgate_cli.grounding.judge_request import Asker
 from groundgate_cli.grounding.judgments import Judgment, is_grounding
 from groundgate_cli.grounding.locate import FOUND, Locator, best_answer
-from groundgate_cli.grounding.model import Claim, Finding, Sentence, Source, Status
+from groundgate_cli.grounding.model import Claim, Finding, Sentence, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.score import combine_scores
 from groundgate_cli.grounding.words import language_of
@@ -192,11 +193,5 @@ def ground_inputs_section(given: Given, run: Grounded) -> JSON:
     if run.draft.value is not None:
         found["draft"] = run.draft.value
     if given.sources is not None:
-        found["sources"] = {source.name: _source_json(source) for source in run.sources}
+        found["sources"] = {source.name: source_value(source) for source in run.sources}
     return found
-
-
-def _source_json(source: Source) -> Any:
-    more = {name: getattr(source, name) for name in ("url", "date", "lineage")}
-    known = {name: value for name, value in more.items() if value is not None}
-    return {"text": source.text, **known} if known else source.text

@@ -244,6 +244,24 @@ def source_digests(sources: tuple[Source, ...]) -> dict[str, str]:
     return {source.name: text_digest(source.text) for source in sources}
 
 
+def normal_draft(value: Any) -> Any:
+    """A draft as a receipt holds it."""
+    return normal_text(value) if isinstance(value, str) else value
+
+
+def normal_sources(value: Any) -> JSON:
+    """Sources as a receipt holds them."""
+    sources = parse_sources(value, GroundOptions(max_sources=_ANY_SIZE))
+    return {source.name: source_value(source) for source in sources}
+
+
+def source_value(source: Source) -> Any:
+    """A source as a receipt holds it: its text, or an object where more is known of it."""
+    more = {name: getattr(source, name) for name in ("url", "date", "lineage")}
+    known = {name: value for name, value in more.items() if value is not None}
+    return {"text": source.text, **known} if known else source.text
+
+
 def source_rows(sources: tuple[Source, ...]) -> list[JSON]:
     """The sources of a run as a receipt names them: [{name, sha256}]."""
     return [{"name": name, "sha256": sha256} for name, sha256 in source_digests(sources).items()]

@@ -23,6 +23,7 @@ from groundgate_cli.engine.original import Original, compare_original
 from groundgate_cli.engine.packs import is_shipped
 from groundgate_cli.engine.strangers import FOLLOWING, other_candidates
 
+DRAFT_PARTS = ("draft", "sources")
 PARTS = ("schema", "policy", "candidates", "references", "judgments", "packs")
 _EDITED = "this does not follow from the inputs: it was edited, or another build wrote it"
 _RESEALED = "this does not follow from the inputs, and receipt_sha256 was computed again after the change"
@@ -41,6 +42,8 @@ class Beside(NamedTuple):
     references: Any = None
     judgments: Any = None
     packs: Any = None
+    draft: Any = None
+    sources: Any = None
 
 
 def verify(receipt: Any, files: Beside | None = None) -> JSON:
@@ -96,7 +99,8 @@ def _effective(body: JSON, files: Beside) -> Given:
         sections={k: v for k, v in body.items() if k != "inputs"},
         **{name: inputs.get(name) for name in PARTS},
     )
-    given = given._replace(**{n: getattr(files, n) for n in PARTS if getattr(files, n) is not None})
+    named = {n: getattr(files, n) for n in (*PARTS, *DRAFT_PARTS)}
+    given = given._replace(**{name: value for name, value in named.items() if value is not None})
     if files.original is not None:
         given = given._replace(text=files.original.text, layout=files.original.layout)
     _require(given, body)
@@ -119,8 +123,8 @@ def _require(given: Given, body: JSON) -> None:
             raise InputError(
                 f"the receipt does not hold its {name}",
                 where=Where(pointer=f"/inputs/{name}"),
-                hint="it was made with --detach: give the files, as groundgate verify RECEIPT DOC SCHEMA "
-                "CANDIDATES",
+                hint="it was made with --detach: give the files, as groundgate verify RECEIPT "
+                + ("--draft DRAFT -s SOURCES" if name in DRAFT_PARTS else "DOC SCHEMA CANDIDATES"),
             )
 
 
@@ -194,7 +198,7 @@ class _Run:
         inputs = self.body.get("inputs")
         if not isinstance(inputs, dict):
             return
-        for name in PARTS:
+        for name in (*PARTS, *DRAFT_PARTS):
             part = getattr(self.files, name)
             if part is not None and name in inputs and not (name == "candidates" and self.strange):
                 hint = f"the {name} in the receipt and the given file differ"

@@ -134,6 +134,44 @@ def test_large_sources_are_measured(run: Run, place: pathlib.Path) -> None:
     assert "10,240,000 characters; the limit is 2,000,000" in done.err
 
 
+def test_a_detached_receipt_is_derived_from_its_files(run: Run, place: pathlib.Path) -> None:
+    run("ground", "BAD", "-s", "NOTES", "-s", "main=SRC", "--detach", "-o", "R")
+    words = ("R", "--draft", "BAD", "-s", "NOTES", "-s", "main=SRC")
+    done = run("verify", *words)
+    assert (done.status, done.json["problems"]) == (0, [])
+    assert b"differs in number" in run("report", *words, "--format", "text").out.lower()
+    missing = run("verify", "R", "-s", "SRC")
+    assert missing.status == 2
+    assert "--draft DRAFT" in missing.err
+    other = run("verify", "R", "--draft", "GOOD", "-s", "NOTES", "-s", "main=SRC")
+    assert other.status == 1
+    assert "/grounding/draft_sha256" in [row["path"] for row in other.json["problems"]]
+    (place / "J").write_text(json.dumps({"claims": [GOOD, BAD], "sources": {"S": SOURCE}}))
+    run("ground", "J", "--detach", "-o", "R2")
+    assert run("verify", "R2", "--draft", "J").status == 0
+
+
+def test_files_beside_a_whole_receipt_are_compared(run: Run, place: pathlib.Path) -> None:
+    run("ground", "GOOD", "-s", "SRC", "-o", "R")
+    assert run("verify", "R", "--draft", "GOOD", "-s", "SRC").status == 0
+    (place / "SRC").write_text(SOURCE.replace("Trout", "Perch"))
+    found = run("verify", "R", "-s", "SRC")
+    assert found.status == 1
+    assert "/inputs/sources/SRC" in [row["path"] for row in found.json["problems"]]
+
+
+def test_a_changed_grounding_is_not_shown(run: Run, place: pathlib.Path) -> None:
+    run("ground", "BAD", "-s", "SRC", "-o", "R")
+    shown = run("report", "R")
+    assert (shown.status, b"CONTRADICTED" in shown.out) == (0, True)
+    receipt = json.loads((place / "R").read_bytes())
+    receipt["grounding"]["state"] = "qualified-draft"
+    (place / "R").write_text(json.dumps(receipt))
+    for format in ("text", "markdown", "github", "csv", "junit", "sarif", "html"):
+        done = run("report", "R", "--format", format)
+        assert (done.status, done.out) == (1, b"")
+
+
 def test_a_text_that_opens_with_a_brace_is_a_text(run: Run, place: pathlib.Path) -> None:
     (place / "BRACE").write_text("{Note} The weir is 3 m high.")
     assert run("ground", "BRACE", "-s", "SRC").json["inputs"]["draft"].startswith("{Note}")
