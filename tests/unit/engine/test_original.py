@@ -92,12 +92,21 @@ def test_other_line_ends_are_one_problem_with_its_cause() -> None:
 
 
 def test_a_newer_reader_is_no_difference() -> None:
-    reader = {"name": "pages", "version": "1", "options": {"pages": "1-2"}}
+    reader = {"name": "pages", "version": "1", "options": {"pages": [2, 1]}}
     receipt = extracted(document(RECORDED, reader=reader))
-    assert recorded_reading(receipt) == {"reader": "pages", "pages": "1-2"}
+    assert recorded_reading(receipt) == {"reader": "pages", "pages": "2,1", "cross_check": False}
     newer = {**reader, "version": "2"}
     given = Original("Pier 4\nGrüße\n", None, [], "text/plain", newer, RECORDED)
     assert verify(receipt, Beside(original=given))["ok"]
     other = {**reader, "name": "words"}
     given = Original("Pier 4\nGrüße\n", None, [], "text/plain", other, RECORDED)
     assert not verify(receipt, Beside(original=given))["ok"]
+
+
+def test_recorded_options_that_no_reader_writes_are_left_out() -> None:
+    for options in ({"pages": "1-2"}, {"pages": []}, {"pages": [True]}, {"pages": [1, "2"]}, None, 5):
+        receipt = {"document": {"reader": {"name": "pdfium", "version": "1", "options": options}}}
+        assert recorded_reading(receipt) == {"reader": "pdfium", "pages": None, "cross_check": False}
+    assert recorded_reading({}) == {"reader": None, "pages": None, "cross_check": False}
+    options = {"cross_check": "pdfminer"}
+    assert recorded_reading({"document": {"reader": {"options": options}}})["cross_check"]
