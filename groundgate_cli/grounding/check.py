@@ -78,6 +78,7 @@ def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Fin
 
 def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     """The finding over all units that speak of a sentence."""
+    outcomes = _without_said(outcomes, index)
     score = score_sentence(
         claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
     )
