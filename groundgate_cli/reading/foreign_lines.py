@@ -31,6 +31,21 @@ def foreign_pieces(text: str, window: Span) -> list[Span]:
     return found
 
 
+def strange_lines(text: str, window: Span) -> list[Span]:
+    """The whole lines inside a window that may have come between two others: short, no guarded word."""
+    found: list[Span] = []
+    start = text.find("\n", window.start, window.end) + 1
+    while 0 < start < window.end:
+        stop = text.find("\n", start, window.end)
+        if stop < 0:
+            break
+        body = text[start:stop].strip(" \t\f\r")
+        if body and len(body) <= _LONGEST and not any(is_guarded(t.text) for t in tokens_of(fold(body))):
+            found.append(Span(start, stop))
+        start = stop + 1
+    return found
+
+
 def is_foreign(text: str, start: int, stop: int, body: str) -> bool:
     """Whether a whole line is no part of the sentence around it.
 

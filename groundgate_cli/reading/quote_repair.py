@@ -6,9 +6,10 @@ Never admits a changed, added or lost digit, sign, comparison, negation or guard
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.foreign_lines import foreign_pieces
+from groundgate_cli.reading.foreign_lines import foreign_pieces, strange_lines
 from groundgate_cli.reading.quote_align import Alignment, Side, align
 from groundgate_cli.reading.quote_anchors import Anchor, anchors
 from groundgate_cli.reading.quote_layers import Layers
@@ -24,6 +25,8 @@ from groundgate_cli.reading.quote_tokens import (
 _FEWEST_WORDS = 2
 _WORDS_FOR_SLIP = 4
 _LONGEST_QUOTE = 20_000
+_MOST_STRANGE = 2
+Pieces = Callable[[str, Span], list[Span]]
 
 
 def find_repaired(layers: Layers, quote: str, reach: Span, limit: int) -> list[QuoteMatch]:
@@ -34,12 +37,28 @@ def find_repaired(layers: Layers, quote: str, reach: Span, limit: int) -> list[Q
         return []
     slips = 1 if len(words) >= _WORDS_FOR_SLIP or _has_number(words) else 0
     needed = _needed(said, slips)
+    near = [
+        anchor
+        for anchor in anchors(layers, said.tokens, reach)
+        if _plausible(layers.case.text[slice(*anchor.window)], *needed)
+    ]
+    found = _fewest(layers, quote, said, reach, near, slips, foreign_pieces)
+    return (found or _fewest(layers, quote, said, reach, near, 0, _with_strange_lines))[:limit]
+
+
+def _with_strange_lines(text: str, window: Span) -> list[Span]:
+    """Foreign pieces, and any other whole line that may have come between."""
+    return [*strange_lines(text, window), *foreign_pieces(text, window)]
+
+
+def _fewest(
+    layers: Layers, quote: str, said: Side, reach: Span, near: list[Anchor], slips: int, pieces: Pieces
+) -> list[QuoteMatch]:
+    """The matches through anchors that have the fewest differing words."""
     found: dict[Span, QuoteMatch] = {}
     fewest = slips
-    for anchor in anchors(layers, said.tokens, reach):
-        if not _plausible(layers.case.text[slice(*anchor.window)], *needed):
-            continue
-        match, edits = _match_at(layers, quote, said, anchor, fewest)
+    for anchor in near:
+        match, edits = _match_at(layers, quote, said, anchor, fewest, pieces)
         if match is None or not (reach.start <= match.span.start and match.span.end <= reach.end):
             continue
         if edits < fewest:
@@ -47,7 +66,7 @@ def find_repaired(layers: Layers, quote: str, reach: Span, limit: int) -> list[Q
             found.clear()
         if edits == fewest:
             found.setdefault(match.span, match)
-    return [found[span] for span in sorted(found)][:limit]
+    return [found[span] for span in sorted(found)]
 
 
 def _quote_side(quote: str) -> Side:
@@ -85,7 +104,7 @@ def _plausible(window: str, numbers: list[str], words: list[str], slips: int) ->
 
 
 def _match_at(
-    layers: Layers, quote: str, said: Side, anchor: Anchor, slips: int
+    layers: Layers, quote: str, said: Side, anchor: Anchor, slips: int, foreign: Pieces
 ) -> tuple[QuoteMatch | None, int]:
     """The match through an anchor and the number of words that differ in it."""
     low, high = anchor.window
@@ -96,7 +115,7 @@ def _match_at(
     if place == len(tokens) or tokens[place].start != anchor.position - low:
         return None, 0
     pieces = {**brackets(tokens, window), **footnote_marks(tokens, window)}
-    pieces.update(_foreign(layers, tokens, low, high))
+    pieces.update(_foreign(layers, tokens, low, high, foreign))
     there = Side(tokens, pieces)
     after = align(said, there, anchor.token, place, slips)
     if after is None:
@@ -112,10 +131,24 @@ def _match_at(
     if back is None:
         return None, 0
     match = _built(layers, quote, low, back, after)
+    if match is not None and foreign is _with_strange_lines:
+        match = _told(layers.text, match)
     return match, len(after.edits) + len(back.edits)
 
 
-def _foreign(layers: Layers, tokens: list[Token], low: int, high: int) -> dict[int, int]:
+def _told(text: str, match: QuoteMatch) -> QuoteMatch | None:
+    """A match with the strange lines that it passes over among its differences; None for more than two."""
+    told = strange_lines(text, match.span)
+    passed = [
+        piece for piece in match.skipped if any(line.start <= piece.start < line.end for line in told)
+    ]
+    if len(passed) > _MOST_STRANGE:
+        return None
+    more = tuple(("", text[piece.start : piece.end]) for piece in passed)
+    return match._replace(differences=match.differences + more)
+
+
+def _foreign(layers: Layers, tokens: list[Token], low: int, high: int, foreign: Pieces) -> dict[int, int]:
     """Foreign lines inside a window as ranges of its tokens."""
     layer = layers.case
     span = layer.span(low, high)
@@ -123,7 +156,7 @@ def _foreign(layers: Layers, tokens: list[Token], low: int, high: int) -> dict[i
         return {}
     starts = [token.start for token in tokens]
     found: dict[int, int] = {}
-    for piece in foreign_pieces(layers.text, span):
+    for piece in foreign(layers.text, span):
         start, end = layer.window(piece)
         first, stop = bisect_left(starts, start - low), bisect_right(starts, end - low - 1)
         if stop > first:

@@ -249,3 +249,24 @@ def test_an_index_finds_what_reading_finds() -> None:
         (match,) = finder.find(quote)
         assert match.tier == "normalised"
         assert text[match.span.start : match.span.end] == quote.replace("and some", "and\nsome")
+
+
+COLUMNS = "the pier takes nine\nSheds of the yard 2031; 7:44.\nboats of fourteen tons"
+
+
+def test_a_strange_line_is_passed_over_and_told() -> None:
+    (match,) = QuoteFinder(COLUMNS).find("the pier takes nine boats of fourteen tons")
+    assert match.tier == "repaired"
+    assert match.differences == (("", "Sheds of the yard 2031; 7:44."),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        COLUMNS.replace("Sheds of the yard", "Sheds are not in the yard"),
+        COLUMNS.replace("\nSheds", " Sheds"),
+        COLUMNS.replace("7:44.\n", "7:44.\nmore of it\nand more yet\n"),
+    ],
+)
+def test_what_denies_or_stands_in_the_line_is_never_passed_over(text: str) -> None:
+    assert not QuoteFinder(text).find("the pier takes nine boats of fourteen tons")
