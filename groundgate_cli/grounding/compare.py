@@ -111,7 +111,8 @@ def _elsewhere(pairing: Pairing, clashes: list[Clash]) -> bool:
 def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
     """Whether enough of the claim stands in the unit, and little else, for a conflict."""
     terms, size = pairing.claim.reading.terms, len(pairing.unit.reading.terms)
-    rest = [n for n in range(len(pairing.at)) if n not in clashing]
+    cues = {cue.token for cue in pairing.claim.marks.of("negation")}
+    rest = [n for n in range(len(pairing.at)) if n not in clashing and terms[n].token not in cues]
     here = sum(pairing.at[n] != -1 for n in rest)
     if not rest or here == 0 or Fraction(here, len(rest)) < _NEEDED.get(clash.kind, _MUCH):
         return False

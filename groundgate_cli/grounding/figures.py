@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from groundgate_cli.grounding.amounts import APART, OTHER, compare_amounts, compare_dates, same_value
+from groundgate_cli.grounding.columns import years
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading, Term
 
@@ -188,6 +189,8 @@ def _crossings(reading: Reading, bounds: list[int], first: int, second: int) -> 
 
 def _swapped(pairing: Pairing, index: int) -> Clash | None:
     """A figure that the unit has at another word: 12 for adults where it is 7 for adults."""
+    if pairing.unit.columns:
+        return _other_column(pairing, index)
     theirs = segments(pairing.unit.reading)
     if not theirs:
         return None
@@ -208,4 +211,19 @@ def _swapped(pairing: Pairing, index: int) -> Clash | None:
             distinct = shared - frozenset().union(*(k for m, k in others if m != n))
             if distinct and mine <= everywhere | common | pairing.unit.context:
                 return Clash("number", index, n)
+    return None
+
+
+def _other_column(pairing: Pairing, index: int) -> Clash | None:
+    """A figure of a row under another head than the one that the claim names."""
+    terms, columns = pairing.claim.reading.terms, pairing.unit.columns
+    named = {term.key for term in terms if term.key}.union(*(years(term.date) for term in terms))
+    shared = {n: named & keys for n, keys in columns.items()}
+    twice = {key for n in shared for m in shared if n != m for key in shared[n] & shared[m]}
+    here = pairing.at[index]
+    if here not in columns or shared[here] - twice:
+        return None
+    for n in sorted(shared):
+        if shared[n] - twice and _rival_kind(terms[index], pairing.unit.reading.terms[n]):
+            return Clash("number", index, n)
     return None

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
+from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks
 from groundgate_cli.grounding.terms import Reading, Term
 from groundgate_cli.grounding.words import SHORTEST_ROOT, Lexicon, root_of
@@ -19,7 +20,8 @@ class Side(NamedTuple):
     """One side of a comparison: a sentence with its cues.
 
     context: keys of words around the unit that it rests on (the heads of its table, the sentence before).
-    places, roots: key and root to the indices of its terms.
+    places, roots: key and root to the indices of its terms. columns: for a row of a table, the keys of the
+    head over each figure.
     """
 
     reading: Reading
@@ -27,6 +29,7 @@ class Side(NamedTuple):
     context: frozenset[str] = frozenset()
     places: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     roots: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    columns: Mapping[int, frozenset[str]] = MappingProxyType({})
 
 
 class Pairing(NamedTuple):
@@ -52,9 +55,10 @@ class Pairing(NamedTuple):
         return self.unit.reading.terms[place] if place >= 0 else None
 
 
-def read_side(reading: Reading, context: frozenset[str] = frozenset()) -> Side:
-    """A sentence with its cues."""
-    return Side(reading, read_marks(reading), context, _places(reading), _roots(reading))
+def read_side(reading: Reading, context: frozenset[str] = frozenset(), heads: str = "") -> Side:
+    """A sentence with its cues. heads: the line of column heads, for a row of a table."""
+    columns = read_columns(reading, heads) if heads else {}
+    return Side(reading, read_marks(reading), context, _places(reading), _roots(reading), columns)
 
 
 def _places(reading: Reading) -> dict[str, tuple[int, ...]]:
@@ -75,6 +79,8 @@ def pair(claim: Side, unit: Side) -> Pairing:
     for index, term in enumerate(claim.reading.terms):
         if not term.key:
             at[index] = _value_place(term, unit.reading, used)
+            if at[index] == -1 and unit.columns and any(year in unit.context for year in years(term.date)):
+                at[index] = -2
         else:
             at[index] = _word_place(term, places, used)
             if at[index] == -1:

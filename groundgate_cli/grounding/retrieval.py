@@ -79,7 +79,10 @@ class SourceIndex:
         context: frozenset[str] = frozenset()
         for span in unit.context:
             context |= self.context_keys(unit.source, span)
-        return read_side(read_sentence(self.text_of(unit), self.language, values=values), context)
+        heads = ""
+        if values and unit.heads is not None:
+            heads = self.sources[unit.source].text[unit.heads.start : unit.heads.end]
+        return read_side(read_sentence(self.text_of(unit), self.language, values=values), context, heads)
 
     def weight(self, key: str) -> int:
         """The inverse document frequency of a word, in 1/65536."""

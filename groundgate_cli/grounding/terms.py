@@ -303,7 +303,7 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
         while at < len(spans) and spans[at].end <= token.span.start:
             at += 1
         inside = at < len(spans) and spans[at].start <= token.span.start < spans[at].end
-        if not token.word or inside:
+        if not token.word or inside or _only_denies(tokens, index, lexicon):
             continue
         roman = _roman(text[token.span.start : token.span.end], index)
         if roman is not None:
@@ -316,6 +316,15 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
             found.append(Term(token.stem, token.low, token.span, index, name))
         first = False
     return found
+
+
+def _only_denies(tokens: tuple[Token, ...], index: int, lexicon: Lexicon) -> bool:
+    """Whether a word is nothing but a denial of others: "never", "without", the "non" of "non-toxic"."""
+    low = tokens[index].low
+    if low in lexicon.negators:
+        return True
+    joined = index + 1 < len(tokens) and tokens[index + 1].low in _JOINTS
+    return joined and low in lexicon.negative_prefixes
 
 
 _MARK = lazy(r"\[(?:\^?[0-9]{1,3}(?:[,\u2013-] ?[0-9]{1,3}){0,8}|[a-z])\]")

@@ -48,7 +48,6 @@ BOUNDS = [
     ("at most 100 seats", "110 seats", OTHER),
     ("100 seats", "more than 100 seats", LOOSE),
     ("more than 100 seats", "more than 200 seats", OTHER),
-    ("at least 100 seats", "at most 100 seats", LOOSE),
 ]
 ROUND = [
     ("about 2,000 visitors", "1,987 visitors", SAME),

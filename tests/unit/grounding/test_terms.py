@@ -108,7 +108,9 @@ def test_dates_at_their_precision(text: str, dates: tuple[str, ...]) -> None:
     assert tuple(sorted(term.date)) == dates
 
 
-@pytest.mark.parametrize("text", ["in 1850 C was found", "in 1850 people left", "by 1850 dollars were used"])
+@pytest.mark.parametrize(
+    "text", ["in 1850 C was found", "in 1850 people left", "by 1850 dollars were used"]
+)
 def test_a_year_stays_a_year_before_a_word_that_may_be_no_unit(text: str) -> None:
     assert read_sentence(text).terms[0].date == ("1850",)
 

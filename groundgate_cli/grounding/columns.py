@@ -1,0 +1,36 @@
+"""Which column of its table a figure of a row stands in."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.terms import Reading, read_sentence
+
+Columns = dict[int, frozenset[str]]
+_YEAR = 4
+
+
+def read_columns(row: Reading, heads: str) -> Columns:
+    """The keys of the head over each figure of a row, by the index of its term.
+
+    Empty where the cells of the two lines do not match one by one, or the heads hold figures themselves.
+    Years are keys by their digits.
+    """
+    border = "\t" if "\t" in heads else "|"
+    if row.text.count(border) != heads.count(border):
+        return {}
+    above = read_sentence(heads, row.language)
+    found: dict[int, set[str]] = {}
+    for term in above.terms:
+        if term.amount is not None:
+            return {}
+        keys = found.setdefault(heads.count(border, 0, term.span.start), set())
+        keys.update([term.key] if term.key else years(term.date))
+    return {
+        index: frozenset(found.get(row.text.count(border, 0, term.span.start), ()))
+        for index, term in enumerate(row.terms)
+        if not term.key
+    }
+
+
+def years(date: tuple[str, ...]) -> list[str]:
+    """The values of a date that are bare years."""
+    return [value for value in date if len(value) == _YEAR]

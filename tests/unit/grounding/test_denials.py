@@ -1,0 +1,51 @@
+"""What one side denies and the other one states."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.grounding.asking import told
+
+ROWS = [
+    ("The lock is open.", "The lock is not open.", "conflict negation"),
+    ("The lock isn't open.", "The lock is open.", "conflict negation"),
+    ("The lock isn\u2019t open.", "The lock is not open.", "supported"),
+    ("The lock never leaked.", "The lock leaked.", "conflict negation"),
+    ("No barge leaked.", "No barge leaked.", "quoted"),
+    ("The crew failed to repair the lock.", "The crew repaired the lock.", "conflict negation"),
+    ("The barge left without cargo.", "The barge left with cargo.", "conflict negation"),
+    ("Neither the lock nor the barge leaked.", "The lock and the barge leaked.", "conflict negation"),
+    ("The paint is non-toxic.", "The paint is toxic.", "conflict negation"),
+    ("The term is unbinding.", "The term is binding.", "conflict negation"),
+    ("The barge leaked.", "Not only the barge leaked, the lock did too.", "quoted"),
+    ("It is not the case that no barge leaked.", "The lock is green.", "not_found"),
+    ("Ferries may enter.", "All ships except ferries may enter.", "conflict negation"),
+    ("Music is banned.", "No loud music is banned here by the keeper.", "partial"),
+    ("The barge can be cleaned.", "If the barge can't be cleaned, it is sold.", "partial"),
+]
+OTHERS = [
+    ("de", "Die Schleuse ist offen.", "Die Schleuse ist nicht offen.", "conflict negation"),
+    ("de", "Die Schleuse ist offen.", "Die Schleuse ist offen.", "quoted"),
+    ("de", "Kein Boot leckte.", "Das Boot leckte.", "conflict negation"),
+    ("fr", "L'\u00e9cluse est ouverte.", "L'\u00e9cluse n'est pas ouverte.", "conflict negation"),
+    ("fr", "L'\u00e9cluse est ouverte.", "L'\u00e9cluse est ouverte.", "quoted"),
+    ("es", "La esclusa est\u00e1 abierta.", "La esclusa no est\u00e1 abierta.", "conflict negation"),
+    ("es", "La esclusa est\u00e1 abierta.", "La esclusa est\u00e1 abierta.", "quoted"),
+    ("es", "Ning\u00fan barco lleg\u00f3.", "El barco lleg\u00f3.", "conflict negation"),
+]
+
+
+@pytest.mark.parametrize(("claim", "source", "status"), ROWS)
+def test_denials(claim: str, source: str, status: str) -> None:
+    assert told(claim, source) == status
+
+
+@pytest.mark.parametrize(("language", "claim", "source", "status"), OTHERS)
+def test_denials_of_other_languages(language: str, claim: str, source: str, status: str) -> None:
+    assert told(claim, source, language=language) == status
+
+
+def test_a_denial_of_another_clause_is_none_of_the_claim() -> None:
+    source = "The lock was repaired, but the barge was not sold."
+    assert told("The lock was repaired.", source) in ("quoted", "supported")
+    assert told("The barge was sold.", source) == "conflict negation"

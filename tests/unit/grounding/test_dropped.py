@@ -1,0 +1,54 @@
+"""What a source adds that a claim leaves out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.grounding.asking import ask
+
+PLAIN = "The dam will hold the flood."
+ROWS = [
+    (PLAIN, "The dam may hold the flood.", "hedge"),
+    ("The dam may hold the flood.", "The dam may hold the flood.", ""),
+    (PLAIN, "The dam will hold the flood if the gates are shut.", "condition"),
+    (PLAIN, "The dam will hold the flood unless rain returns.", "condition"),
+    (PLAIN, "According to Tessa Moor, the dam will hold the flood.", "attribution"),
+    (PLAIN, "Tessa Moor said that the dam will hold the flood.", "attribution"),
+    (PLAIN, "The dam will hold the flood, said Tessa Moor.", "attribution"),
+    (
+        "Tessa Moor said that the dam will hold the flood.",
+        "Tessa Moor said that the dam will hold the flood.",
+        "",
+    ),
+    ("The dam holds the flood.", "Does the dam hold the flood?", "question"),
+    ("The town bought the dam.", "The town intends to buy the dam.", "intention"),
+    ("The town bought the dam.", "The town bought the dam or the mill.", "alternative"),
+    ("The town bought the dam.", "The town bought the dam and the mill.", ""),
+    ("Gates are rusty.", "Some gates are rusty.", "quantifier"),
+    ("Only gates are rusty.", "Gates are rusty.", "quantifier"),
+    ("Some gates are rusty.", "Some gates are rusty.", ""),
+    ("I bought the dam.", "The town bought the dam.", "person"),
+    (PLAIN, PLAIN, ""),
+]
+
+
+@pytest.mark.parametrize(("claim", "source", "reason"), ROWS)
+def test_what_is_left_out(claim: str, source: str, reason: str) -> None:
+    found = ask(claim, source)
+    assert found.reason == reason
+    assert (found.status.value in ("quoted", "supported")) is not bool(reason)
+
+
+@pytest.mark.parametrize(
+    ("claim", "source", "status"),
+    [
+        ("All gates are rusty.", "Some gates are rusty.", "conflict"),
+        ("Every gate is rusty.", "Most gates are rusty.", "conflict"),
+        ("Some gates are rusty.", "All gates are rusty.", "supported"),
+        ("All gates are rusty.", "Every gate is rusty.", "supported"),
+    ],
+)
+def test_quantifiers(claim: str, source: str, status: str) -> None:
+    found = ask(claim, source)
+    assert found.status == status
+    assert {one.kind for one in found.conflicts} <= {"quantifier"}
