@@ -64,14 +64,50 @@ def words_in(text: str) -> Iterator[re.Match[str]]:
     return _WORD.finditer(text)
 
 
+class PhraseSet:
+    """A list of phrase patterns that fit a whole text.
+
+    A pattern is compiled when a text first holds a word of each of its parts: most texts hold none, and to
+    compile a long list takes longer than to check a draft.
+    """
+
+    __slots__ = ("_compiled", "_groups", "_rows")
+
+    def __init__(self, lines: Sequence[str], groups: Groups) -> None:
+        self._groups = groups
+        self._rows = [(line, _needed(line, groups)) for line in lines]
+        self._compiled: dict[str, re.Pattern[str]] = {}
+
+    def fits(self, flat: str) -> bool:
+        """Whether one of the patterns is the whole of a flat text."""
+        words = set(flat.split())
+        return any(
+            self._pattern(line).fullmatch(flat) is not None
+            for line, needed in self._rows
+            if not any(words.isdisjoint(first) for first in needed)
+        )
+
+    def _pattern(self, line: str) -> re.Pattern[str]:
+        found = self._compiled.get(line)
+        if found is None:
+            found = self._compiled[line] = re.compile(f"{compile_phrase(line, self._groups)}(?![^ ])")
+        return found
+
+
+def _needed(line: str, groups: Groups) -> list[frozenset[str]]:
+    """For each part of a pattern that must be there, the words of which a text holds one at least."""
+    return [
+        frozenset(choice.partition(" ")[0] for choice in choices(token, groups))
+        for token in line.split(" ")
+        if token not in _GAPS and token != "+" and not token.endswith("?") and not token.startswith("!")
+    ]
+
+
 @lru_cache(maxsize=16)
-def phrase_set(pack: str, member: str) -> re.Pattern[str]:
-    """One pattern for a list of phrase patterns of a pack; it fits from word edge to word edge."""
+def phrase_set(pack: str, member: str) -> PhraseSet:
+    """The phrase patterns of a list of a pack."""
     data = need_pack(pack)
-    groups: Groups = data["groups"]
-    return re.compile(
-        "(?:" + "|".join(compile_phrase(line, groups) for line in data[member]) + r")(?![^ ])"
-    )
+    return PhraseSet(data[member], data["groups"])
 
 
 def compile_phrase(line: str, groups: Groups) -> str:

@@ -47,13 +47,13 @@ def sentence_kind(said: str, block: str = "text", introduces: bool = False) -> s
     if _is_lead_in(bare, words, flat, introduces):
         return "heading"
     figure = _FIGURE.search(bare) is not None
-    if not figure and phrase_set("drafts", "greetings").fullmatch(flat):
+    if not figure and phrase_set("drafts", "greetings").fits(flat):
         return "greeting"
     if bare.endswith("!") and " ".join(words) in word_set("drafts", "exclaimed"):
         return "greeting"
-    if not figure and phrase_set("drafts", "meta").fullmatch(flat):
+    if not figure and phrase_set("drafts", "meta").fits(flat):
         return "greeting"
-    if phrase_set("drafts", "abstentions").fullmatch(flat) and not _goes_on(bare, words):
+    if phrase_set("drafts", "abstentions").fits(flat) and not _goes_on(bare, words):
         return "abstention"
     return ""
 
@@ -77,9 +77,9 @@ def _claims_by_asking(words: list[str], flat: str) -> bool:
     """Whether a question states what it asks: "Did you know that …?", "…, isn't it?"."""
     if len(words) > _LONGEST:
         return False
-    if phrase_set("drafts", "claim_questions").fullmatch(flat):
+    if phrase_set("drafts", "claim_questions").fits(flat):
         return len(words) > 4
-    return len(words) > 3 and phrase_set("drafts", "tag_questions").fullmatch(flat) is not None
+    return len(words) > 3 and phrase_set("drafts", "tag_questions").fits(flat)
 
 
 def _is_lead_in(bare: str, words: list[str], flat: str, introduces: bool) -> bool:
@@ -92,7 +92,7 @@ def _is_lead_in(bare: str, words: list[str], flat: str, introduces: bool) -> boo
         return True
     if any(word in word_set("drafts", "promises") for word in words):
         return False
-    return any(phrase_set("drafts", member).fullmatch(flat) for member in ("meta", "meta_leads"))
+    return any(phrase_set("drafts", member).fits(flat) for member in ("meta", "meta_leads"))
 
 
 def _goes_on(bare: str, words: list[str]) -> bool:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from groundgate_cli.grounding.phrases import Flat, compile_phrase, phrase_set
 from groundgate_cli.grounding.sentence_kinds import sentence_kind
+from groundgate_cli.packs import need_pack
 
 GREETINGS = [
     "Hi.",
@@ -149,3 +153,24 @@ def test_a_question_that_states_its_answer_is_a_claim(question: str, kind: str) 
 def test_signs_alone_say_nothing() -> None:
     assert sentence_kind("…") == "empty"
     assert sentence_kind("---") == "empty"
+
+
+@pytest.mark.parametrize("member", ["abstentions", "greetings", "meta", "meta_leads", "tag_questions"])
+def test_patterns_that_a_text_holds_no_word_of_are_left_out_and_no_others(member: str) -> None:
+    data = need_pack("drafts")
+    sources = [compile_phrase(line, data["groups"]) for line in data[member]]
+    whole = re.compile("(?:" + "|".join(sources) + r")(?![^ ])")
+    said = [
+        "I cannot answer that.",
+        "Hello there everyone!",
+        "Sure, here is a short summary.",
+        "The text does not say who owns the mill, isn't it?",
+        "There is not enough information to answer the question.",
+        "Dear Mr. Oake, thank you for your question.",
+        "Leider kann ich das nicht beantworten.",
+        "The mill burned down.",
+        "",
+    ]
+    for text in said:
+        flat = Flat(text).text
+        assert phrase_set("drafts", member).fits(flat) is (whole.fullmatch(flat) is not None)
