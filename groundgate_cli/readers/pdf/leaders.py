@@ -7,6 +7,9 @@ from groundgate_cli.readers.pdf.word import Word
 DOTS = frozenset(".\u00b7\u2026\u2024\u2025_")
 MORE_DOTS = DOTS | {""}
 MIN_DOTS = 4
+DIGITS = frozenset("0123456789")
+APART = 0.15
+FAR = 0.8
 
 
 def drop_leaders(words: list[Word]) -> list[Word]:
@@ -19,12 +22,22 @@ def drop_leaders(words: list[Word]) -> list[Word]:
         if all(char in DOTS for char in word.text):
             dotted.append(word)
             continue
-        out.extend(_few_dots(dotted))
+        if not _leads_over(out, dotted, word):
+            out.extend(_few_dots(dotted))
         dotted = []
         ends = word.text[0] in DOTS or word.text[-1] in DOTS
         out.append(_without_dots(word) if ends else word)
     out.extend(_few_dots(dotted))
     return out
+
+
+def _leads_over(before: list[Word], dotted: list[Word], word: Word) -> bool:
+    """Whether a few dots stand alone between a label and a figure further off."""
+    if not dotted or not before or any(set(dot.text) != {"."} for dot in dotted):
+        return False
+    apart = dotted[0].x0 - before[-1].x1 > APART * word.size
+    figure = any(char in DIGITS for char in word.text)
+    return apart and figure and word.x0 - dotted[-1].x1 > FAR * word.size
 
 
 def _few_dots(dotted: list[Word]) -> list[Word]:

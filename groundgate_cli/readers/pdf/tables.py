@@ -135,7 +135,19 @@ def _run_end(bands: Sequence[Band], rows: Sequence[list[Chunk]], start: int, rul
         end += 1
     if multis < 2:
         return start
-    return end
+    return end + _ends_with_head(bands, rows, start, end)
+
+
+def _ends_with_head(bands: Sequence[Band], rows: Sequence[list[Chunk]], start: int, end: int) -> bool:
+    """Whether the head of a group stands right under the last row, as the last line before a wide gap: its
+    rows are on the next page."""
+    if end >= len(bands) or len(rows[end]) > 1 or not rows[end][0].text.endswith(":"):
+        return False
+    band, above = bands[end], bands[end - 1]
+    left = min(row[0].x0 for row in rows[start:end])
+    aligned = abs(band.x0 - left) < band.size and abs(band.size - above.size) < 0.05 * above.size
+    last = end + 1 == len(bands) or bands[end + 1].base - band.base > FAR_LINES * band.size
+    return aligned and last and band.base - above.base < 1.7 * band.size
 
 
 def _breaks_off(bands: Sequence[Band], start: int, at: int, rules: Rules) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from groundgate_cli.core.document import Document, Note
@@ -104,9 +106,17 @@ def test_a_newer_reader_is_no_difference() -> None:
 
 
 def test_recorded_options_that_no_reader_writes_are_left_out() -> None:
-    for options in ({"pages": "1-2"}, {"pages": []}, {"pages": [True]}, {"pages": [1, "2"]}, None, 5):
+    odd: tuple[Any, ...] = (
+        {"pages": "1-2"},
+        {"pages": []},
+        {"pages": [True]},
+        {"pages": [1, "2"]},
+        None,
+        5,
+    )
+    for options in odd:
         receipt = {"document": {"reader": {"name": "pdfium", "version": "1", "options": options}}}
         assert recorded_reading(receipt) == {"reader": "pdfium", "pages": None, "cross_check": False}
     assert recorded_reading({}) == {"reader": None, "pages": None, "cross_check": False}
-    options = {"cross_check": "pdfminer"}
-    assert recorded_reading({"document": {"reader": {"options": options}}})["cross_check"]
+    checked = {"options": {"cross_check": "pdfminer"}}
+    assert recorded_reading({"document": {"reader": checked}})["cross_check"]

@@ -153,3 +153,23 @@ def test_a_table_goes_on_without_a_head() -> None:
 def test_another_table_does_not_go_on() -> None:
     _, two = two_pages([["Kiln", "Tiles", "Tons"], *ROWS[3:]])
     assert "continues" not in two
+
+
+def test_a_head_at_the_foot_of_a_page_holds_the_rows_of_the_next() -> None:
+    first = [*HEAD, ["Old kilns:", "", ""], *ROWS[:3], ["New kilns:", "", ""]]
+
+    def last(canvas: Any) -> None:
+        lines("Brick works, page 2", y=470)(canvas)
+        grid(canvas, HEAD, [40, 200, 280], y=440)
+        grid(canvas, ROWS[3:], [50, 200, 280], y=426)
+
+    def page(canvas: Any) -> None:
+        grid(canvas, first[:2], [40, 200, 280], y=150)
+        grid(canvas, first[2:5], [50, 200, 280], y=122)
+        grid(canvas, first[5:], [40, 200, 280], y=80)
+
+    document = read_pdf(draw(page, last))
+    assert document.layout is not None
+    found = named(document.text, document.layout["tables"])
+    assert found["Kiln 3"] == ["Old kilns:"]
+    assert found["Kiln 4"] == ["New kilns:"]

@@ -150,3 +150,12 @@ def test_unmapped_glyphs_are_counted_and_never_digits(reader: str) -> None:
     assert "\ufffd\ufffd" in document.text
     assert [note.code for note in document.notes] == ["UNMAPPED_CHARACTER"]
     assert document.notes[0].message.startswith("2 characters")
+
+
+@BOTH
+def test_the_one_or_two_leader_dots_that_had_room_are_dropped(reader: str) -> None:
+    def page(canvas: Any) -> None:
+        put(canvas, "Dues of the eastern basin . .", "Tolls ended .", y=440)
+        put(canvas, "310", x=200, y=440)
+
+    assert text_of(page, reader) == "Dues of the eastern basin\t310\nTolls ended .\n\f"
