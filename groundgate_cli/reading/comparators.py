@@ -105,7 +105,9 @@ def _match(words: Sequence[Placed], at: int, cues: CueTable) -> Cue | None:
         size = len(cue.words)
         if size == 1:
             return cue
-        if size <= at + 1 and all(words[at - size + 1 + i].text == cue.words[i] for i in range(size)):
+        if size > at + 1 or words[at - 1].text != cue.words[-2]:
+            continue
+        if all(words[at - size + 1 + i].text == cue.words[i] for i in range(size)):
             return cue
     return None
 
