@@ -39,10 +39,16 @@ def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary)
 def _loosen_money_rate(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
     """ "$1,450 per month" is an amount per month, and an amount of money: both codes are readings.
 
+    So it is with "4% per annum".
     Only for times and counted things that words ("per", "a") lead to; a share and a slash stay strict.
     """
     unit = draft.unit
-    if unit is None or not _money(unit.codes, vocabulary) or "/" in text[unit.span.start : unit.span.end]:
+    if unit is None or "/" in text[unit.span.start : unit.span.end]:
+        return
+    if unit.codes == ("%/year",):
+        draft.unit = UnitReading(("%/year", "%"), unit.span, True)
+        return
+    if not _money(unit.codes, vocabulary):
         return
     _, below = vocabulary.split_rate(unit.codes[0])
     table = vocabulary.units

@@ -142,7 +142,7 @@ def _closed(
             after += 1
     opens = cell_starts(text, place)
     ends = cell_ends(text, after)
-    if before_money or (opens and ends):
+    if before_money or (opens and ends) or text[close + 1 : close + 2] == "%":
         return Sign(-1, span, True, "brackets"), place, close + 1
     before = _last_before(text, place, low)
     if opens and not ends:

@@ -45,3 +45,9 @@ def test_a_name_without_its_bracketed_part_is_flagged() -> None:
 def test_surface_forms_may_differ_in_case_alone() -> None:
     body = {"type": "enum", "values": {"open": ["Open", "open"]}}
     assert codes("Gate status: Open", "status", body, "open", "Gate status: Open") == set()
+
+
+def test_a_yearly_percentage_is_a_percentage_and_a_rate() -> None:
+    text = "The loan bears interest at 4.5% per annum."
+    for unit, found in (("%", set()), ("%/year", set()), ("%/month", {"UNIT_NOT_IN_EVIDENCE"})):
+        assert codes(text, "loan_interest", {"unit": unit}, "4.5", "4.5%") == found

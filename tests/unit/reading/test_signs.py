@@ -18,6 +18,8 @@ from tests.unit.reading.reading_rows import read, rows
         ("loss \uff0d2,306", ["-2306"]),
         ("x = -7", ["-7"]),
         ("(-7)", ["-7"]),
+        ("a tax rate of (7.5)% in May", ["-15/2 %"]),
+        ("a tax rate (7.5%) in May", ["15/2 %"]),
         ("Net\t7-\tGross\t9", ["-7", "9"]),
         ("minus 7 degrees", ["-7 \u00b0"]),
         ("7 degrees below zero", ["-7 \u00b0"]),
