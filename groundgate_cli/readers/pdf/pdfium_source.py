@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.pdf import errors
@@ -75,10 +75,10 @@ class PdfiumFile:
     def _open_page(self, number: int) -> PageGlyphs:
         raw = self._raw
         page = self._pdf[number - 1]
-        if (
-            has_marks(raw, page.raw)
-            and raw.FPDFPage_Flatten(page.raw, raw.FLAT_PRINT) == raw.FLATTEN_SUCCESS
-        ):
+        marks = look_at_marks(raw, page.raw)
+        if marks.bare:
+            draw_marks(raw, page.raw)
+        if marks.any and raw.FPDFPage_Flatten(page.raw, raw.FLAT_PRINT) == raw.FLATTEN_SUCCESS:
             # What is drawn on the page as it prints becomes part of it once the page is read again.
             page.close()
             page = self._pdf[number - 1]
@@ -123,14 +123,35 @@ class PdfiumFile:
             return []
 
 
-def has_marks(raw: Any, page: Any) -> bool:
-    """Whether a page has annotations or form fields that may show text: not links and pop-ups alone."""
-    for index in range(min(raw.FPDFPage_GetAnnotCount(page), MAX_MARKS)):
+class Marks(NamedTuple):
+    """Annotations and form fields of a page. any: whether some may show text, not links and pop-ups alone.
+    bare: whether fields or typed notes have a value and no drawing of it."""
+
+    any: bool
+    bare: bool
+
+
+def look_at_marks(raw: Any, page: Any) -> Marks:
+    """What marks a page has. Notes that show as an icon are taken off it: they print no text."""
+    found = bare = False
+    for index in range(min(raw.FPDFPage_GetAnnotCount(page), MAX_MARKS) - 1, -1, -1):
         mark = raw.FPDFPage_GetAnnot(page, index)
         if not mark:
             continue
         kind = raw.FPDFAnnot_GetSubtype(mark)
+        drawn = raw.FPDFAnnot_HasKey(mark, b"AP")
         raw.FPDFPage_CloseAnnot(mark)
-        if kind not in (raw.FPDF_ANNOT_LINK, raw.FPDF_ANNOT_POPUP):
-            return True
-    return False
+        if kind == raw.FPDF_ANNOT_TEXT:
+            raw.FPDFPage_RemoveAnnot(page, index)
+        elif kind not in (raw.FPDF_ANNOT_LINK, raw.FPDF_ANNOT_POPUP):
+            found = True
+            bare = bare or (kind in (raw.FPDF_ANNOT_WIDGET, raw.FPDF_ANNOT_FREETEXT) and not drawn)
+    return Marks(found, bare)
+
+
+def draw_marks(raw: Any, page: Any) -> None:
+    """Have pdfium draw the values of fields that come without a drawing, as it does to show them."""
+    bitmap = raw.FPDFBitmap_Create(1, 1, 0)
+    if bitmap:
+        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, 1, 1, 0, raw.FPDF_ANNOT)
+        raw.FPDFBitmap_Destroy(bitmap)
