@@ -56,7 +56,7 @@ def in_draft(name: str, data: bytes, *, own_sources: bool) -> Iterator[None]:
     except InputError as error:
         pointer = error.where.pointer or ""
         if not own_sources and pointer.startswith(_SOURCES):
-            error.where = Where()
+            error.where = Where(pointer=pointer.removeprefix("/inputs") if error.code == INVALID else None)
         elif is_receipt(data):
             with in_file(name, data):
                 raise

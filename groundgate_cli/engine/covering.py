@@ -10,6 +10,7 @@ from groundgate_cli.core.members import as_flag, as_object
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
 from groundgate_cli.engine.admit import inputs_section, parse_packet, recorded_locate
 from groundgate_cli.engine.coverage import coverage_section
+from groundgate_cli.engine.decisions_form import check_decisions
 from groundgate_cli.engine.draft_options import DraftOptions, parse_draft_options
 from groundgate_cli.engine.given import JSON, Given, parse_given
 
@@ -150,6 +151,7 @@ def _check_given(given: Given) -> None:
                 hint="run groundgate admit first, or give a draft and its sources",
             )
         return
+    check_decisions(given.sections)
     for name in ("text", "schema"):
         if getattr(given, name) is None:
             raise InputError(

@@ -14,8 +14,10 @@ from fractions import Fraction
 from typing import Any
 
 from groundgate_cli.core.canonical import text_digest
+from groundgate_cli.core.members import as_list
+from groundgate_cli.core.references import parse_references
 from groundgate_cli.core.spans import OffsetMap, Span
-from groundgate_cli.engine.given import JSON, Given
+from groundgate_cli.engine.given import JSON, Given, placed
 from groundgate_cli.engine.ground_run import PASSED, Checked
 from groundgate_cli.grounding.model import Finding, Place, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
@@ -30,7 +32,9 @@ class Facts:
         self._decisions = {str(row["candidate_id"]): row for row in sections.get("decisions") or ()}
         self._index = index
         self._document = document
-        self._digests = {row["id"]: row["sha256"] for row in sections.get("references") or ()}
+        rows = as_list(sections.get("references") or [], "/references", "references")
+        known = [row for row in rows if isinstance(row, dict) and isinstance(row.get("id"), str)]
+        self._digests = {row["id"]: row.get("sha256") for row in known}
         self._text_sha256 = (sections.get("document") or {}).get("sha256")
         self._numbers = {source.name: number for number, source in enumerate(index.sources)}
         self._offsets: dict[int, OffsetMap] = {}
@@ -108,5 +112,6 @@ def _rejected(one: Checked) -> Checked:
 def fact_sources(given: Given, document: str) -> dict[str, Any]:
     """The sources of a receipt's own: its text, and the references that its decisions rest on, by id."""
     used = {row.get("ref") for row in given.sections["decisions"] if row.get("source") == "reference"}
-    rows = given.references if isinstance(given.references, list) else []
-    return {**{row["id"]: row["text"] for row in rows if row["id"] in used}, document: given.text}
+    with placed("/inputs/references"):
+        references = parse_references(given.references)
+    return {**{one.id: one.text for one in references if one.id in used}, document: given.text}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
-from groundgate_cli.core.members import as_object
+from groundgate_cli.core.members import as_list, as_object
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
 from groundgate_cli.core.spans import Span
 from groundgate_cli.engine.admit import inputs_section
 from groundgate_cli.engine.correcting import Check, check_fix, correct_draft
+from groundgate_cli.engine.decisions_form import check_decisions
 from groundgate_cli.engine.fact_checks import Facts
 from groundgate_cli.engine.given import JSON, Given, document_section
 from groundgate_cli.engine.ground_inputs import (
@@ -108,6 +109,8 @@ def recorded_options(sections: Any) -> GroundOptions:
 def check_draft(given: Given, options: GroundOptions) -> tuple[Grounded, Check]:
     """Every claim of the draft against all sources, and what checks one more claim."""
     with validated():
+        if is_facts(given):
+            check_decisions(given.sections)
         sources = parse_sources(sources_of(given), options)
         draft = parse_draft(given, sources, options)
         check_fix(draft, options.fix)
@@ -165,7 +168,8 @@ def ground_sections(given: Given, done: Done) -> JSON:
 
         kept = without_lineages(kept)
     options = kept.get("options", {})
-    judgments = [row for row in kept.get("judgments", []) if not is_grounding(row)]
+    given_before = as_list(kept.get("judgments", []), "/judgments", "judgments")
+    judgments = [row for row in given_before if not is_grounding(row)]
     return {
         **kept,
         "groundgate": SPEC_VERSION,

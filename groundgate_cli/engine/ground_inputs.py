@@ -152,6 +152,10 @@ def parse_draft(given: Given, sources: tuple[Source, ...], options: GroundOption
     urls = [source.url for source in sources]
     value = given.draft
     if is_facts(given):
+        if given.candidates is not None:
+            as_list(given.candidates, "/inputs/candidates", "candidates")
+        if given.schema is not None:
+            as_object(given.schema, "/inputs/schema", "a schema")
         receipt = {**given.sections, "inputs": {"candidates": given.candidates, "schema": given.schema}}
         claims = fact_claims(receipt, DOCUMENT)
         _need_claims(claims)
@@ -279,9 +283,13 @@ def check_grounded_inputs(given: Given) -> None:
     rows = section.get("sources")
     if given.sources is not None and isinstance(rows, list):
         found = source_rows(parse_sources(given.sources, GroundOptions(max_sources=_ANY_SIZE)))
-        by_name = {row.get("name"): row.get("sha256") for row in rows if isinstance(row, dict)}
+        by_name = {row.get("name"): row.get("sha256") for row in rows if _is_named(row)}
         for row in found:
             _agree(f"source {row['name']!r}", row["sha256"], by_name.get(row["name"]), "/grounding/sources")
+
+
+def _is_named(row: Any) -> bool:
+    return isinstance(row, dict) and isinstance(row.get("name"), str)
 
 
 def _agree(name: str, found: str, recorded: Any, pointer: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from groundgate_cli.core.canonical import canonical_bytes
 from groundgate_cli.core.errors import InputError, Where
-from groundgate_cli.core.members import join, kind_of
+from groundgate_cli.core.members import fail, join, kind_of
 from groundgate_cli.core.receipt import (
     DOCUMENT_MEMBERS,
     INPUT_MEMBERS,
@@ -117,7 +117,8 @@ def _require(given: Given, body: JSON) -> None:
     if "decisions" in body:
         needed += ["schema", "candidates"]
         needed += [name for name in ("references", "judgments") if body.get(name)]
-        needed += ["packs"] if any(map(_is_own, body.get("packs") or ())) else []
+        packs = body.get("packs")
+        needed += ["packs"] if isinstance(packs, list) and any(map(_is_own, packs)) else []
     for name in needed:
         if getattr(given, name) is None:
             raise InputError(
@@ -133,7 +134,9 @@ def _has_sources(body: JSON) -> bool:
     document, grounding = body.get("document"), body.get("grounding")
     rows = grounding.get("sources") if isinstance(grounding, dict) else None
     own = [document.get("sha256")] if isinstance(document, dict) else []
-    own += [row.get("sha256") for row in body.get("references") or () if isinstance(row, dict)]
+    references = body.get("references")
+    listed = references if isinstance(references, list) else []
+    own += [row.get("sha256") for row in listed if isinstance(row, dict)]
     return isinstance(rows, list) and any(
         isinstance(row, dict) and row.get("sha256") not in own for row in rows
     )
@@ -244,6 +247,8 @@ class _Run:
     def derive(self) -> JSON:
         """The sections as they follow from the inputs."""
         given = self.given
+        if not isinstance(given.layout, dict | None):
+            fail("/inputs/layout", f"layout must be an object, not {kind_of(given.layout)}")
         if "decisions" in self.body:
             sections = derive_sections(given, locate=recorded_locate(given.sections))
         else:
