@@ -21,6 +21,7 @@ TOKEN = lazy(r"[^\W_]+(?:\u00ad[^\W_]+)*(?:['\u2019](?:s|t|ll|re|ve|d|m|S|T)(?![
 _JOINTS = frozenset("-/\u2010\u2011\u2013")
 _MARKUP = frozenset("*_`#")
 _DIGITS = frozenset("0123456789")
+_DEGREES = frozenset(("\u00b0C", "\u00b0F"))
 _SIZES = ("m", "m^2", "L", "kg", "W", "J", "Hz", "rpm", "Pa", "V", "A", "B")
 _YEAR = 4
 _WRITTEN = 3  # a space and two letters: "1990 C" may be a year
@@ -132,8 +133,10 @@ def _without_sizes(
 
 
 def _is_size(amount: Amount) -> bool:
-    """Whether an amount has a unit of length, mass, space or power: no count, no money, no time."""
-    return any(convert(Fraction(1), code, base) is not None for code in amount.unit[:1] for base in _SIZES)
+    """Whether an amount has a unit of length, mass, space, power or temperature: no count, money or time."""
+    return bool(set(amount.unit[:1]) & _DEGREES) or any(
+        convert(Fraction(1), code, base) is not None for code in amount.unit[:1] for base in _SIZES
+    )
 
 
 @lru_cache(maxsize=8)
