@@ -133,7 +133,7 @@ def _without_sizes(
 
 
 def _is_size(amount: Amount) -> bool:
-    """Whether an amount has a unit of length, mass, space, power or temperature: no count, money or time."""
+    """Whether an amount has a unit of measure: no count, no money, no time."""
     return bool(set(amount.unit[:1]) & _DEGREES) or any(
         convert(Fraction(1), code, base) is not None for code in amount.unit[:1] for base in _SIZES
     )
