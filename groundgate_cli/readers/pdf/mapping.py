@@ -30,6 +30,23 @@ def _filled(glyph: Glyph, places: dict[tuple[int, int], list[Glyph]]) -> Glyph:
     return glyph if best is None else glyph._replace(text=best[1])
 
 
+def without_pattern_colours(glyphs: Sequence[Glyph], others: Sequence[Glyph]) -> list[Glyph]:
+    """Glyphs, those without a colour where the other source finds that they are filled with a pattern."""
+    patterned = {
+        (int(other.left) + x, int(other.base) + y)
+        for other in others
+        if other.style.colour is None
+        for x in (-1, 0, 1)
+        for y in (-1, 0, 1)
+    }
+    return [
+        glyph._replace(style=glyph.style._replace(colour=None))
+        if (int(glyph.left), int(glyph.base)) in patterned
+        else glyph
+        for glyph in glyphs
+    ]
+
+
 def trim_widths(glyphs: list[Glyph]) -> list[Glyph]:
     """Glyphs no wider than the step to the next glyph of their text operation allows.
 

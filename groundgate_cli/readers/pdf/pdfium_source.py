@@ -8,7 +8,7 @@ from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.pdf import errors
 from groundgate_cli.readers.pdf.glyphs import Glyph, PageGlyphs, page_matrix
 from groundgate_cli.readers.pdf.limits import MAX_GLYPHS
-from groundgate_cli.readers.pdf.mapping import fill_unmapped, trim_widths
+from groundgate_cli.readers.pdf.mapping import fill_unmapped, trim_widths, without_pattern_colours
 from groundgate_cli.readers.pdf.passwords import password_forms
 from groundgate_cli.readers.pdf.pdfium_glyphs import GlyphReader
 from groundgate_cli.readers.pdf.pdfium_images import mark_see_through
@@ -18,6 +18,7 @@ from groundgate_cli.readers.pdf.pdfminer_source import open_file as open_with_pd
 from groundgate_cli.readers.pdf.structure import Attached, Structure
 
 MAX_MARKS = 10_000
+WHITE = (255, 255, 255)
 
 
 def version() -> str:
@@ -106,6 +107,9 @@ class PdfiumFile:
         glyphs = GlyphReader(raw, text_page, painting, matrix, (width, height)).read(min(count, MAX_GLYPHS))
         if any(not glyph.text for glyph in glyphs):
             glyphs = fill_unmapped(glyphs, self._second_opinion(number))
+        if any(glyph.style.colour == WHITE for glyph in glyphs) and self._structure.has_patterns(number):
+            # pdfium gives a pattern as white.
+            glyphs = without_pattern_colours(glyphs, self._second_opinion(number))
         glyphs = trim_widths(glyphs)
         cut = None
         if painting.cut or count > MAX_GLYPHS:

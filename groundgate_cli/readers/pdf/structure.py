@@ -28,11 +28,13 @@ class Structure:
         packed = b"/ObjStm" in data
         self._has_units = packed or b"UserUnit" in data
         self._has_layers = packed or b"OCProperties" in data
+        self._has_patterns = packed or b"/Pattern" in data
         self._has_attached = packed or b"EmbeddedFiles" in data
         self._document: Any = None
         self._failed = False
         self._units: list[float] | None = None
         self._off: frozenset[str] | None = None
+        self._patterned: frozenset[int] | None = None
 
     def user_unit(self, number: int) -> float:
         """The user unit of a page, from 1."""
@@ -49,6 +51,14 @@ class Structure:
         if self._off is None:
             self._off = self._read_off()
         return name in self._off
+
+    def has_patterns(self, number: int) -> bool:
+        """Whether a page, from 1, has patterns to fill with."""
+        if not self._has_patterns:
+            return False
+        if self._patterned is None:
+            self._patterned = self._read_patterned()
+        return number in self._patterned
 
     def attached(self) -> Attached:
         """The files that are attached to the file as a whole."""
@@ -89,6 +99,22 @@ class Structure:
         except Exception:  # as above
             return units
         return units
+
+    def _read_patterned(self) -> frozenset[int]:
+        document = self._open()
+        found: set[int] = set()
+        if document is None:
+            return frozenset()
+        try:
+            from pdfminer.pdfpage import PDFPage
+            from pdfminer.pdftypes import resolve1
+
+            for number, page in enumerate(islice(PDFPage.create_pages(document), MAX_UNITS), 1):
+                if resolve1((resolve1(page.resources) or {}).get("Pattern")):
+                    found.add(number)
+        except Exception:  # as above
+            return frozenset(found)
+        return frozenset(found)
 
     def _read_off(self) -> frozenset[str]:
         document = self._open()

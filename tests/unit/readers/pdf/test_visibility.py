@@ -204,3 +204,20 @@ def test_a_word_that_leaves_the_page_is_read_up_to_its_edge(reader: str) -> None
     document = read_pdf(raw_pdf(content), reader=reader)
     assert document.text == "1234\n\f"
     assert hidden(document) == [("56", "outside the page")]
+
+
+SHADING = (
+    "<< /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 1 1]"
+    " /Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0] /C1 [1] >> >>"
+)
+
+
+@BOTH
+def test_text_that_is_filled_with_a_pattern_is_seen(reader: str) -> None:
+    content = (
+        b"/Pattern cs /P1 scn BT /F1 10 Tf 40 400 Td (Regatta 9) Tj ET 1 g BT 40 380 Td (rebate 88) Tj ET"
+    )
+    resources = f"/Pattern << /P1 << /PatternType 2 /Shading {SHADING} >> >>"
+    document = read_pdf(raw_pdf(content, resources=resources), reader=reader)
+    assert document.text == "Regatta 9\n\f"
+    assert hidden(document) == [("rebate 88", "colour of the background")]
