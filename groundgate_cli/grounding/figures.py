@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from typing import NamedTuple
 
 from groundgate_cli.grounding.amounts import APART, OTHER, compare_amounts, compare_dates, same_value
@@ -10,6 +11,7 @@ from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading, Term
 
 NEAR = 3
+_MOST = 100  # figures of one claim that are looked at
 
 
 class Clash(NamedTuple):
@@ -25,8 +27,9 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     claim, unit = pairing.claim.reading, pairing.unit.reading
     used = {place for place in pairing.at if place >= 0}
     found: list[Clash] = []
-    for index, term in enumerate(claim.terms):
-        if term.key or pairing.claim.marks.denied[index] or _is_open(claim, index):
+    values = [row for row in enumerate(claim.terms) if not row[1].key]
+    for index, term in values[:_MOST]:
+        if pairing.claim.marks.denied[index] or _is_open(claim, index):
             continue
         if pairing.at[index] >= 0:
             clash = _swapped(pairing, index)
@@ -159,7 +162,9 @@ def segments(reading: Reading) -> dict[int, frozenset[str]]:
     bounds = _boundaries(reading)
     for n, term in enumerate(reading.terms):
         if term.key:
-            nearest = min(values, key=lambda v: (_crossings(reading, bounds, n, v), abs(v - n), v))
+            after = bisect_left(values, n)
+            beside = values[max(0, after - 1) : after + 1]
+            nearest = min(beside, key=lambda v: (_crossings(reading, bounds, n, v), abs(v - n), v))
             owner[nearest].add(term.key)
     return {n: frozenset(keys) for n, keys in owner.items()}
 
@@ -184,7 +189,7 @@ def _boundaries(reading: Reading) -> list[int]:
 
 def _crossings(reading: Reading, bounds: list[int], first: int, second: int) -> int:
     low, high = sorted((reading.terms[first].token, reading.terms[second].token))
-    return sum(low < bound < high for bound in bounds)
+    return bisect_left(bounds, high) - bisect_right(bounds, low)
 
 
 def _swapped(pairing: Pairing, index: int) -> Clash | None:

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
 from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks
-from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.terms import Amount, Reading, Term
 from groundgate_cli.grounding.words import SHORTEST_ROOT, Lexicon, root_of
 
+Value = tuple[Amount | None, tuple[str, ...]]
 _JOINING = frozenset(("and", "&", "or"))
 
 
@@ -74,15 +75,17 @@ def pair(claim: Side, unit: Side) -> Pairing:
     places = unit.places
     direction = claim.reading.lexicon.direction
     used: set[int] = set()
+    free: dict[str, int] = {}
+    values: dict[Value, list[int]] = {}
     at = [-1] * len(claim.reading.terms)
     loose: set[int] = set()
     for index, term in enumerate(claim.reading.terms):
         if not term.key:
-            at[index] = _value_place(term, unit.reading, used)
+            at[index] = _value_place(term, unit.reading, used, values)
             if at[index] == -1 and unit.columns and any(year in unit.context for year in years(term.date)):
                 at[index] = -2
         else:
-            at[index] = _word_place(term, places, used)
+            at[index] = _word_place(term, places, used, free)
             if at[index] == -1:
                 at[index] = _root_place(term.key, unit, used, claim.reading.lexicon)
                 if at[index] >= 0:
@@ -118,11 +121,18 @@ def _complete_names(reading: Reading, at: list[int]) -> None:
             at[index] = -2
 
 
-def _word_place(term: Term, places: Mapping[str, tuple[int, ...]], used: set[int]) -> int:
+def _word_place(
+    term: Term, places: Mapping[str, tuple[int, ...]], used: set[int], free: dict[str, int]
+) -> int:
+    """free: for each key how many of its places are known to be used."""
     rows = places.get(term.key)
     if rows is None:
         return -1
-    return next((row for row in rows if row not in used), rows[0])
+    at = free.get(term.key, 0)
+    while at < len(rows) and rows[at] in used:
+        at += 1
+    free[term.key] = at
+    return rows[at] if at < len(rows) else rows[0]
 
 
 def _root_place(key: str, unit: Side, used: set[int], lexicon: Lexicon) -> int:
@@ -159,15 +169,17 @@ def _same_direction(direction: dict[str, str], key: str, unit: Reading, used: se
     return -1
 
 
-def _value_place(term: Term, unit: Reading, used: set[int]) -> int:
-    shared = -1
-    for index, other in enumerate(unit.terms):
-        if other.key or not _same(term, other):
-            continue
-        if index not in used:
-            return index
-        shared = index
-    return shared
+def _value_place(term: Term, unit: Reading, used: set[int], known: dict[Value, list[int]]) -> int:
+    """known: for each value the places that bear it out, last first, without those used before."""
+    value = (term.amount, term.date)
+    rows = known.get(value)
+    if rows is None:
+        rows = [n for n, other in enumerate(unit.terms) if not other.key and _same(term, other)]
+        rows.reverse()
+        known[value] = rows
+    while len(rows) > 1 and rows[-1] in used:
+        rows.pop()
+    return rows[-1] if rows else -1
 
 
 def _same(term: Term, other: Term) -> bool:

@@ -8,14 +8,15 @@ from groundgate_cli.grounding.terms import Reading
 
 _EXTRA = 4
 _NEAR = 3
+_LONGEST = 80
 
 
 def check_roles(pairing: Pairing) -> list[Clash]:
     """One clash where two terms change sides around a third one and nothing else explains it.
 
-    Only a claim whose words are all in the unit is looked at.
+    Only a claim whose words are all in the unit is looked at, and none that is longer than a sentence.
     """
-    if -1 in pairing.at or len(pairing.at) < 3:
+    if -1 in pairing.at or not 3 <= len(pairing.at) <= _LONGEST:
         return []
     claim, unit = pairing.claim.reading, pairing.unit.reading
     if len(unit.terms) > len(claim.terms) + _EXTRA:
