@@ -9,6 +9,7 @@ import subprocess
 import pytest
 
 from tests.cli.conftest import COMMAND, Run, lines
+from tests.unit.judges.judge_server import Answer, Asked, chat, serving, verdict
 
 SOURCE = "The weir is 3 m high. Trout pass it in May.\n"
 GOOD = "The weir is 3 m high."
@@ -206,3 +207,27 @@ def test_a_reader_that_goes_away_ends_it_by_the_signal(place: pathlib.Path) -> N
     script = f"{command} | head -c 10 >/dev/null; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", script], cwd=place, capture_output=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_a_rewrite_is_recorded_replayed_and_verified(run: Run, place: pathlib.Path) -> None:
+    def script(asked: Asked, number: int) -> Answer:
+        return chat("Trout pass it in May.") if "sentences" in asked.text else verdict("supported")
+
+    (place / "MIX").write_text("Trout pass it in May. However, the weir is 4 m high.")
+    words = ("ground", "MIX", "-s", "SRC", "--fix", "regenerate")
+    with serving(script) as server:
+        env = {"OPENAI_BASE_URL": f"{server.url}/v1", "OPENAI_API_KEY": "sk-mill-3"}
+        first = run(*words, "--judge", "openai:pen", "--record", "ANSWERS", env=env)
+        assert len(server.asked) == 2
+    section = first.json["grounding"]
+    assert section["corrected"]["rewrite"] == "accepted"
+    assert section["corrected"]["text"] == "Trout pass it in May."
+    assert [(one["claim_id"], one["question"]) for one in first.json["judgments"]] == [
+        ("s1", "grounding"),
+        (None, "rewrite"),
+        ("r1", "grounding"),
+    ]
+    assert run(*words, "--replay", "ANSWERS").out == first.out
+    assert run("verify", "-", stdin=first.out).status == 0
+    forged = first.out.replace(b'"reply":"Trout pass it in May."', b'"reply":"Trout pass it in June."')
+    assert run("verify", "-", stdin=forged).status == 1
