@@ -16,7 +16,7 @@ from tests.unit.engine.test_shipped_schemas import faults
 JSON = dict[str, Any]
 DRAFT = "The old mill of Tarn has 40 empty rooms."
 FIRST = "A survey counted the rooms: the old mill of Tarn has 40 empty rooms, it found."
-SECOND = "After the fire, 40 empty rooms were left in the old mill of Tarn, says its keeper."
+SECOND = "After the fire, 40 empty rooms were left in the old mill of Tarn by the sea."
 OTHER = "The old mill of Tarn has 43 empty rooms, the owner counted."
 
 
