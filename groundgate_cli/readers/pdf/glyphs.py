@@ -78,7 +78,11 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class PageGlyphs:
-    """Everything that a source found on one page. `cut` says why the page was not read to its end."""
+    """Everything that a source found on one page.
+
+    cut: why the page was not read to its end. reworded: figures that the file words otherwise than its
+    glyphs do: (the wording that is read, what the glyphs say, where).
+    """
 
     number: int
     width: float
@@ -87,6 +91,7 @@ class PageGlyphs:
     glyphs: list[Glyph] = field(default_factory=list)
     shapes: list[Shape] = field(default_factory=list)
     cut: str | None = None
+    reworded: list[tuple[str, str, Box]] = field(default_factory=list)
 
 
 def multiply(first: Matrix, then: Matrix) -> Matrix:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping, Sequence
 
-from groundgate_cli.readers.pdf.glyphs import Glyph
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph
 
 NEAR = 0.75
+DIGITS = frozenset("0123456789")
 
 
 def fill_unmapped(glyphs: Sequence[Glyph], others: Sequence[Glyph]) -> list[Glyph]:
@@ -28,6 +30,47 @@ def _filled(glyph: Glyph, places: dict[tuple[int, int], list[Glyph]]) -> Glyph:
                 if distance <= NEAR and (best is None or (distance, other.text) < best):
                     best = (distance, other.text)
     return glyph if best is None else glyph._replace(text=best[1])
+
+
+def find_reworded(
+    glyphs: Sequence[Glyph], wordings: Mapping[int, str], others: Sequence[Glyph]
+) -> list[tuple[str, str, Box]]:
+    """Wordings whose digits are not those that the other source finds in their glyphs.
+
+    wordings: by the painting order of their objects.
+    """
+    areas: list[tuple[str, int, Box]] = []
+    for glyph in glyphs:
+        order = glyph.style.order
+        wording = wordings.get(order)
+        if wording is None:
+            continue
+        box = Box(*glyph[1:5])
+        if areas and areas[-1][0] == wording and order - areas[-1][1] in (0, 1):
+            known = areas.pop()[2]
+            box = Box(
+                min(known.x0, box.x0),
+                min(known.top, box.top),
+                max(known.x1, box.x1),
+                max(known.bottom, box.bottom),
+            )
+        areas.append((wording, order, box))
+    found = []
+    for wording, _, area in areas:
+        said = "".join(
+            other.text
+            for other in others
+            if area.x0 - NEAR <= (other.x0 + other.x1) / 2 <= area.x1 + NEAR
+            and area.top - NEAR <= other.base <= area.bottom + NEAR
+        )
+        # One area may hold the same wording several times.
+        if said and (not _digits(said) or _digits(said).replace(_digits(wording), "")):
+            found.append((wording, said, area))
+    return found
+
+
+def _digits(text: str) -> str:
+    return "".join(char for char in unicodedata.normalize("NFKC", text) if char in DIGITS)
 
 
 def without_pattern_colours(glyphs: Sequence[Glyph], others: Sequence[Glyph]) -> list[Glyph]:

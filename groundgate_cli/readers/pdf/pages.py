@@ -18,6 +18,8 @@ from groundgate_cli.readers.pdf.words import read_words
 
 MOSTLY_UNMAPPED = 0.3
 MAX_HIDDEN = 500
+MAX_REWORDED = 50
+SHORT = 40
 FAR = 1e7
 
 
@@ -57,6 +59,7 @@ def lay_out(page: PageGlyphs) -> Page:
     if seen.ocr:
         message = f"the text of page {page.number} is the invisible text layer of a scanned picture"
         notes.append(Note("OCR_LAYER", message, {"page": page.number}))
+    notes.extend(_reworded_notes(page))
     notes.extend(_character_notes(page, cleaned.glyphs, cleaned.unmapped))
     return Page(page.number, page.width, page.height, page.rotation, parts, hidden, notes)
 
@@ -81,6 +84,17 @@ def _character_notes(page: PageGlyphs, glyphs: Sequence[Glyph], unmapped: int) -
         message = f"page {page.number} is mostly unmapped characters: read it with OCR"
         notes.append(Note("NEEDS_OCR", message, where))
     return notes
+
+
+def _reworded_notes(page: PageGlyphs) -> list[Note]:
+    return [
+        Note(
+            "READERS_DISAGREE",
+            f'page {page.number}: the file gives "{said[:SHORT]}" for glyphs that read "{found[:SHORT]}"',
+            {"page": page.number, "box": [round(value, 2) for value in box]},
+        )
+        for said, found, box in page.reworded[:MAX_REWORDED]
+    ]
 
 
 def _no_text(page: PageGlyphs) -> str:

@@ -27,13 +27,15 @@ MAX_DEPTH = 12
 
 
 class TextObject(NamedTuple):
-    """A text object with what its place in the page adds. matrix: from its form to the page as shown."""
+    """A text object with what its place in the page adds. matrix: from its form to the page as shown.
+    wording: what the file says that it reads, "" where it says nothing."""
 
     handle: Any
     order: int
     matrix: Matrix
     clip: Box | None
     off: bool
+    wording: str = ""
 
 
 @dataclass(slots=True)
@@ -79,11 +81,12 @@ class _Walker:
                 self.painting.cut = True
                 return
             kind = raw.FPDFPageObj_GetType(handle)
-            own_off = off or self._layer_off(handle)
+            layer_off, wording = self._marks(handle)
+            own_off = off or layer_off
             own_clip = overlap(clip, self._clip(handle, matrix))
             if kind == TEXT:
                 self.painting.texts[address_of(handle)] = TextObject(
-                    handle, self.order, matrix, own_clip, own_off
+                    handle, self.order, matrix, own_clip, own_off, wording
                 )
             elif kind == FORM:
                 inner = multiply(matrix_of(raw, handle), matrix)
@@ -132,15 +135,18 @@ class _Walker:
             if alpha:
                 shapes += stroked_shapes(parts, clip, colour, self.order)
 
-    def _layer_off(self, handle: Any) -> bool:
+    def _marks(self, handle: Any) -> tuple[bool, str]:
+        """Whether an object is on a layer that is off, and the wording that the file gives for it."""
         raw = self.raw
+        off, wording = False, ""
         for i in range(raw.FPDFPageObj_CountMarks(handle)):
             mark = raw.FPDFPageObj_GetMark(handle, i)
             if mark_text(raw.FPDFPageObjMark_GetName, mark) == "OC":
                 name = mark_param(raw, mark, "Name")
-                if name is not None and self.is_off(name):
-                    return True
-        return False
+                off = off or (name is not None and self.is_off(name))
+            else:
+                wording = mark_param(raw, mark, "ActualText") or wording
+        return off, wording
 
     def _clip(self, handle: Any, matrix: Matrix) -> Box | None:
         raw = self.raw

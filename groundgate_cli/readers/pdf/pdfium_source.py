@@ -6,13 +6,19 @@ from typing import Any, NamedTuple
 
 from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.pdf import errors
-from groundgate_cli.readers.pdf.glyphs import Glyph, PageGlyphs, page_matrix
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs, page_matrix
 from groundgate_cli.readers.pdf.limits import MAX_GLYPHS
-from groundgate_cli.readers.pdf.mapping import fill_unmapped, trim_widths, without_pattern_colours
+from groundgate_cli.readers.pdf.mapping import (
+    DIGITS,
+    fill_unmapped,
+    find_reworded,
+    trim_widths,
+    without_pattern_colours,
+)
 from groundgate_cli.readers.pdf.passwords import password_forms
 from groundgate_cli.readers.pdf.pdfium_glyphs import GlyphReader
 from groundgate_cli.readers.pdf.pdfium_images import mark_see_through
-from groundgate_cli.readers.pdf.pdfium_objects import read_objects
+from groundgate_cli.readers.pdf.pdfium_objects import Painting, read_objects
 from groundgate_cli.readers.pdf.pdfminer_source import PdfminerFile
 from groundgate_cli.readers.pdf.pdfminer_source import open_file as open_with_pdfminer
 from groundgate_cli.readers.pdf.structure import Attached, Structure
@@ -110,12 +116,22 @@ class PdfiumFile:
         if any(glyph.style.colour == WHITE for glyph in glyphs) and self._structure.has_patterns(number):
             # pdfium gives a pattern as white.
             glyphs = without_pattern_colours(glyphs, self._second_opinion(number))
+        reworded = self._reworded(painting, glyphs, number)
         glyphs = trim_widths(glyphs)
         cut = None
         if painting.cut or count > MAX_GLYPHS:
             cut = "it holds more objects than can be read"
         shapes = mark_see_through(raw, self._pdf.raw, page, painting.shapes, painting.images, glyphs)
-        return PageGlyphs(number, width, height, turn, glyphs, shapes, cut)
+        return PageGlyphs(number, width, height, turn, glyphs, shapes, cut, reworded)
+
+    def _reworded(self, painting: Painting, glyphs: list[Glyph], number: int) -> list[tuple[str, str, Box]]:
+        """Figures that the file words otherwise than its glyphs do."""
+        wordings = {
+            text.order: text.wording
+            for text in painting.texts.values()
+            if text.wording and not DIGITS.isdisjoint(text.wording)
+        }
+        return find_reworded(glyphs, wordings, self._second_opinion(number)) if wordings else []
 
     def _second_opinion(self, number: int) -> list[Glyph]:
         """The glyphs of a page as pdfminer reads them; none when it can't."""

@@ -159,3 +159,15 @@ def test_the_one_or_two_leader_dots_that_had_room_are_dropped(reader: str) -> No
         put(canvas, "310", x=200, y=440)
 
     assert text_of(page, reader) == "Dues of the eastern basin\t310\nTolls ended .\n\f"
+
+
+def test_a_wording_that_changes_figures_is_told() -> None:
+    content = (
+        b"BT /F1 10 Tf 40 400 Td /Span << /ActualText (7,310) >> BDC (9,850) Tj EMC ( sacks) Tj"
+        b" 0 -20 Td /Span << /ActualText (44) >> BDC (44) Tj EMC ET"
+    )
+    document = read_pdf(raw_pdf(content))
+    (note,) = document.notes
+    assert note.code == "READERS_DISAGREE"
+    assert note.message == 'page 1: the file gives "7,310" for glyphs that read "9,850"'
+    assert note.where["page"] == 1
