@@ -8,7 +8,7 @@ from typing import NamedTuple
 from groundgate_cli.grounding.amounts import APART, OTHER, compare_amounts, compare_dates, same_value
 from groundgate_cli.grounding.columns import years
 from groundgate_cli.grounding.pairing import Pairing
-from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.terms import Amount, Reading, Term
 
 NEAR = 3
 _MOST = 100  # figures of one claim that are looked at
@@ -92,8 +92,15 @@ def _is_open(reading: Reading, index: int) -> bool:
     at, lexicon = reading.terms[index].token, reading.lexicon
     if at and reading.tokens[at - 1].low == "(":
         return True  # a second form of the value before it
-    beside = [token.low for token in reading.tokens[max(0, at - 2) : at + 4] if token.word]
-    return bool(lexicon.alternatives & set(beside) or lexicon.increments & set(beside))
+    first, last = max(0, at - 2), at + 4
+    if _is_bound(reading.terms[index].amount):
+        first = at + 1  # "more" belongs to the bound: "more than 20"
+    beside = {token.low for token in reading.tokens[first:last] if token.word}
+    return bool(beside & lexicon.alternatives or beside & lexicon.increments)
+
+
+def _is_bound(amount: Amount | None) -> bool:
+    return amount is not None and amount.low != amount.high
 
 
 def _same_bound(pairing: Pairing, index: int, place: int, *, dated: bool) -> bool:

@@ -66,3 +66,47 @@ def test_a_review_gets_the_digest_of_the_receipt_before_it(tmp_path: pathlib.Pat
         [*command, "--vectors", str(vectors)], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (0, "1 passed, 0 failed\n")
+
+
+COMMANDS = """import json, sys
+for line in sys.stdin:
+    if "bad" in line:
+        print(json.dumps({"error": {"code": "G6_E_SOME"}}))
+    else:
+        print(json.dumps({"decisions": [], "said": {"by": sys.argv[1], "rows": [{"n": 1, "more": 2}]}}))
+"""
+
+
+def said(name: str, **said: object) -> dict[str, object]:
+    return {"name": name, "command": "ground", "packet": {}, "expected": {"contains": {"said": said}}}
+
+
+def refused(name: str, code: str) -> dict[str, object]:
+    expected = {"error": True, "code": code}
+    return {"name": name, "command": "coverage", "line": "bad", "expected": expected}
+
+
+def test_each_command_is_asked_for_its_own_vectors(tmp_path: pathlib.Path) -> None:
+    vectors = [
+        said("own command", by="ground"),
+        said("fewer members", rows=[{"n": 1}]),
+        said("FAILS: another value", rows=[{"n": 2}]),
+        said("FAILS: another length", rows=[]),
+        said("FAILS: a member that is not there", gone=None),
+        said("FAILS: another type", rows=[{"n": True}]),
+        refused("own code", "G6_E_SOME"),
+        refused("FAILS: another code", "G6_E_OTHER"),
+        {"name": "admit", "packet": {}, "expected": {"decisions": [], "receipt": {}}},
+    ]
+    folder = tmp_path / "vectors"
+    folder.mkdir()
+    (folder / "all.json").write_text(json.dumps({"name": "all", "vectors": vectors}), "utf-8")
+    (tmp_path / "stub.py").write_text(COMMANDS, "utf-8")
+    command = [sys.executable, str(RUNNER), "--entrypoint", f"{sys.executable} {tmp_path / 'stub.py'}"]
+    command += ["--vectors", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    lines = done.stdout.splitlines()
+    assert lines[-1] == "4 passed, 5 failed"
+    assert all(line.startswith("FAIL all/FAILS: ") for line in lines[:-1])
+    only = subprocess.run([*command, "--command", "admit"], capture_output=True, text=True, check=False)
+    assert only.stdout == "1 passed, 0 failed\n"

@@ -26,6 +26,8 @@ ROWS = [
     ("About 2,000 ships called.", "In all 1,987 ships called.", "supported"),
     ("The quay handled over 100 ships.", "The quay handled 120 ships.", "supported"),
     ("The quay handled over 100 ships.", "The quay handled 90 ships.", "conflict number"),
+    ("The quay handled more than 100 ships.", "The quay handled 90 ships.", "conflict number"),
+    ("The quay handled 20 more ships.", "The quay handled 90 ships.", "partial"),
     ("Half of the ships left.", "50% of the ships left.", "supported"),
     ("It was the third stone quay.", "It was the fourth stone quay.", "conflict number"),
     ("It was the third quay.", "It was the third quay.", "quoted"),
