@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from groundgate_cli.grounding.terms import Amount
 from groundgate_cli.reading.conversions import convert
@@ -58,12 +59,12 @@ def _unit_factor(claim: tuple[str, ...], source: tuple[str, ...]) -> Fraction | 
         return None if {*claim, *source} & {"%", "pp"} else Fraction(1)
     if set(claim) & set(source):
         return Fraction(1)
-    for one in source[:1]:
-        for other in claim[:1]:
-            found = convert(Fraction(1), one, other)
-            if found is not None:
-                return found
-    return None
+    return _factor(source[0], claim[0])
+
+
+@lru_cache(maxsize=4096)
+def _factor(source: str, claim: str) -> Fraction | None:
+    return convert(Fraction(1), source, claim)
 
 
 def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:

@@ -225,7 +225,7 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
             continue
         if token.stem in lexicon.hedges and not _is_month(reading, at):
             found.append(_cue(reading, "hedge", at, at, ends))
-        length = _phrase_at(tokens, at, lexicon.conditions)
+        length = _phrase_at(tokens, at, lexicon.conditions) or _in_present(reading, at)
         if length and at not in exempt:
             found.append(_cue(reading, "condition", at, at + length, none))
         if _phrase_at(tokens, at, lexicon.attribution_phrases) or token.stem in lexicon.attribution_verbs:
@@ -233,6 +233,18 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
         if token.stem in lexicon.intentions and at + 1 < len(tokens) and tokens[at + 1].low == "to":
             found.append(_cue(reading, "intention", at, at + 2, ends))
     return found
+
+
+def _in_present(reading: Reading, at: int) -> int:
+    """1 where a word such as "when" begins a clause in the present, which is then a condition."""
+    if reading.tokens[at].low not in reading.lexicon.present_conditions:
+        return 0
+    for token in reading.tokens[at + 1 :]:
+        if token.low in _STOPS:
+            return 0
+        if token.low in reading.lexicon.present:
+            return 1
+    return 0
 
 
 def _attribution(reading: Reading, at: int) -> Cue:

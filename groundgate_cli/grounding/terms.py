@@ -121,7 +121,9 @@ def _without_sizes(
 ) -> list[tuple[Span, Term]]:
     """Dates but for bare years that have a unit of measure after them: "1250 litres"."""
     sizes = {
-        span.start: span for span, term in amounts if term.amount is not None and _is_size(term.amount)
+        span.start: span
+        for span, term in amounts
+        if term.amount is not None and any(_is_size(code) for code in term.amount.unit[:1])
     }
     return [
         (span, term)
@@ -132,11 +134,10 @@ def _without_sizes(
     ]
 
 
-def _is_size(amount: Amount) -> bool:
-    """Whether an amount has a unit of measure: no count, no money, no time."""
-    return bool(set(amount.unit[:1]) & _DEGREES) or any(
-        convert(Fraction(1), code, base) is not None for code in amount.unit[:1] for base in _SIZES
-    )
+@lru_cache(maxsize=1024)
+def _is_size(code: str) -> bool:
+    """Whether a unit is one of measure: no count, no money, no time."""
+    return code in _DEGREES or any(convert(Fraction(1), code, base) is not None for base in _SIZES)
 
 
 @lru_cache(maxsize=8)

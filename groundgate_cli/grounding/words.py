@@ -83,6 +83,8 @@ class Lexicon(NamedTuple):
     change_words: frozenset[str]
     increments: frozenset[str]
     first_person: frozenset[str]
+    present_conditions: frozenset[str]
+    present: frozenset[str]
 
 
 def _phrases(rows: Iterable[str]) -> Phrases:
@@ -137,6 +139,8 @@ def load_lexicon(language: str = "en") -> Lexicon:
         change_words=frozenset(pack.get("change_words", ())),
         increments=frozenset(pack.get("increments", ())),
         first_person=frozenset(pack.get("first_person", ())),
+        present_conditions=frozenset(pack["conditions_in_present"]["words"]),
+        present=frozenset(pack["conditions_in_present"]["present"]),
     )
 
 
