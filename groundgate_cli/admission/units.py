@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.stated import Measure, Stated
+from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
@@ -36,7 +37,9 @@ def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
         _from_citation(setting, stated, wanted, found)
         return
     codes = _settled(setting, measure, stated)
-    if wanted not in codes:
+    if _says_time(setting, wanted, codes):
+        found.prove("unit", measure.span, measure.origin)
+    elif wanted not in codes:
         _other_unit(setting, measure, wanted, found)
     elif len({code.split("/")[0] for code in codes}) == 1 or _is_assumed(setting, wanted, measure.span):
         found.prove("unit", measure.span, measure.origin)
@@ -100,6 +103,17 @@ def _settled(setting: Setting, measure: Measure, stated: Stated) -> tuple[str, .
         if len(named) == 1 and len(statement.currencies) == 1:
             return tuple(code for code in codes if code.removesuffix(_PER_SHARE) == named[0])
     return codes
+
+
+def _says_time(setting: Setting, wanted: str, codes: tuple[str, ...]) -> bool:
+    """Whether a unit per time is the wanted one and the field says the time: a "daily dose" in mg."""
+    head, _, time = codes[0].partition("/")
+    words = need_pack("matching")["times"].get(time, ())
+    if len(codes) != 1 or head != wanted or not words:
+        return False
+    field = setting.claim.field
+    said = (field.name, *(field.aliases or ()), field.description or "")
+    return any(word in words_of(name_words(text)) for text in said for word in words)
 
 
 def _is_assumed(setting: Setting, wanted: str, span: Span) -> bool:

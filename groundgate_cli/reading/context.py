@@ -127,7 +127,7 @@ class Walker:
         cues = self.cues
         if word.text in cues.range_verbs:
             self.change = None
-        elif word.text in cues.change:
+        elif word.text in cues.change and not (len(words) > 1 and words[-2].text in cues.no_change_after):
             self.change = Span(word.start, word.end)
         found = clause_denial(words, cues)
         if found is not None:

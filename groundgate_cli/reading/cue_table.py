@@ -49,6 +49,7 @@ class CueTable(NamedTuple):
     new: frozenset[str]
     amount: frozenset[str]
     range_verbs: frozenset[str]
+    no_change_after: frozenset[str]
     not_new_after: frozenset[str]
     labels: frozenset[str]
     abbreviations: frozenset[str]
@@ -140,6 +141,7 @@ def build_cues(pack: dict[str, Any], shared: dict[str, Any]) -> CueTable:
         new=frozenset(changes.get("new", ())),
         amount=frozenset(changes.get("amount", ())),
         range_verbs=frozenset(changes.get("range_verbs", ())),
+        no_change_after=frozenset(changes.get("no_change_after", ())),
         not_new_after=frozenset(changes.get("not_new_after", ())),
         labels=frozenset(lists["labels"]),
         abbreviations=frozenset(lists["abbreviations"]),

@@ -23,6 +23,7 @@ from groundgate_cli.reading.wordlists import phrase_pattern
 
 _LONGEST_CELL = 200
 _MOST_COLUMNS = 8
+_PERIODS = (CellKind.YEAR, CellKind.DATE)
 _VALUES = (CellKind.VALUE, CellKind.NUMBER, CellKind.DASH)
 _UNIT = lazy(r"(?<=[0-9 ])(?:[^\W\d_]{1,4}(?:/[^\W\d_]{1,4}){1,2}|mg|mcg|kg|g|ml|mL|%)(?![^\W_])")
 _BRACKETED = lazy(r"\[[^\[\]]{0,200}\]|\([^()]{0,200}\)")
@@ -99,7 +100,7 @@ def _cells(lines: Lines, indices: Sequence[int]) -> list[Line] | None:
 def _kind(words: str) -> CellKind:
     """A line is a value when an amount leads it or its key; what stands in brackets says nothing."""
     kind = kind_of_cell(words)
-    if kind in (CellKind.NUMBER, CellKind.DASH, CellKind.BLANK):
+    if kind in (CellKind.NUMBER, CellKind.DASH, CellKind.BLANK, CellKind.YEAR):
         return kind
     bare = _BRACKETED.sub(" ", words)
     if _LEADING_VALUE.match(bare) or _comparative().match(bare):
@@ -140,10 +141,17 @@ def _grid(text: str, body: list[Line]) -> Parts | None:
             if len(rest) < 2 * columns or len(rest) % columns:
                 continue
             rows = [rest[at : at + columns] for at in range(0, len(rest), columns)]
-            if _agree(text, rows, columns == leading - skipped):
+            heads = body[skipped : skipped + columns]
+            if not _misplaced(heads) and _agree(text, rows, columns == leading - skipped):
                 found.append((skipped, (body[skipped : skipped + columns], rows)))
     found.sort(key=lambda item: item[0])
     return found[0][1] if found and sum(1 for item in found if item[0] == found[0][0]) == 1 else None
+
+
+def _misplaced(heads: list[Line]) -> bool:
+    """Whether the first head is a period among others, so that no head stands over the labels."""
+    first = heads[0].kind
+    return first in _PERIODS and any(head.kind is first for head in heads[1:])
 
 
 def _agree(text: str, rows: list[list[Line]], begins: bool) -> bool:
@@ -198,6 +206,8 @@ def _heads(text: str, leading: list[Line], counts: Counter[int]) -> list[Line]:
             leading = leading[back:]
             break
     columns = len(leading)
+    if _misplaced(leading):
+        return []
     if counts.get(columns) or any(size > columns for size in counts):
         return leading if columns > 1 else []
     return []

@@ -47,6 +47,18 @@ def test_surface_forms_may_differ_in_case_alone() -> None:
     assert codes("Gate status: Open", "status", body, "open", "Gate status: Open") == set()
 
 
+def test_a_field_that_says_the_time_has_the_bare_unit() -> None:
+    text = "Feed 40 g per day."
+    assert codes(text, "max_daily_feed", {"unit": "g"}, "40", "40 g") == set()
+    assert codes(text, "max_weekly_feed", {"unit": "g"}, "40", "40 g") == {"UNIT_NOT_IN_EVIDENCE"}
+    assert codes(text, "feed", {"unit": "g"}, "40", "40 g") == {"UNIT_NOT_IN_EVIDENCE"}
+
+
+def test_a_changed_thing_is_no_change_of_its_numbers() -> None:
+    text = "Pens with increased rail height from 90 to 120 cm need a gate."
+    assert codes(text, "rail_height", {"unit": "cm"}, "120", "120 cm") == {"QUALIFIED_VALUE"}
+
+
 def test_a_yearly_percentage_is_a_percentage_and_a_rate() -> None:
     text = "The loan bears interest at 4.5% per annum."
     for unit, found in (("%", set()), ("%/year", set()), ("%/month", {"UNIT_NOT_IN_EVIDENCE"})):

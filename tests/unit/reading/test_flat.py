@@ -104,3 +104,10 @@ def test_small_blocks_that_do_not_agree_are_no_table() -> None:
         "$31\n\n$33\n\n$5\n\n$23\n\n$25\n\n$26\n"
     )
     assert place(text, "$23")[0] is None
+
+
+def test_a_period_is_no_head_over_the_labels() -> None:
+    text = "2031\n2030\nChange\nGoats\n41\n38\nHens\n97\n84\nDucks\n12\n11\n"
+    assert place(text, "41") == ("Goats", [], "")
+    headed = "Animal\n" + text.replace("Change\n", "")
+    assert place(headed, "41") == ("Goats", [], "2031")
