@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from groundgate_cli.grounding.denials import check_denials
 from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
-from groundgate_cli.grounding.figures import Clash, check_figures
+from groundgate_cli.grounding.figures import Clash, check_figures, leading
 from groundgate_cli.grounding.opposites import check_opposites
 from groundgate_cli.grounding.pairing import Pairing, Side, pair
 from groundgate_cli.grounding.quotations import check_quotations
@@ -127,13 +127,24 @@ def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
     return clash.kind not in ("quantifier", "role") or here == len(rest)
 
 
+def _other_change(pairing: Pairing) -> bool:
+    """Whether a figure is a change on one side and a state on the other: "rose by 30", "rose to 30"."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    for index, place in enumerate(pairing.at):
+        if place >= 0 and not claim.terms[index].key:
+            sides = {leading(claim, index), leading(unit, place)}
+            if len(sides) > 1 and sides <= claim.lexicon.change_words and sides & claim.lexicon.level_words:
+                return True
+    return False
+
+
 def _absent(pairing: Pairing) -> list[str]:
     """Why missing terms matter: a figure, a name, or a word that a short claim can't spare."""
     terms = pairing.claim.reading.terms
     light = pairing.claim.reading.lexicon.light
     missing = [terms[n] for n, place in enumerate(pairing.at) if place == -1]
     found = []
-    if any(not term.key for term in missing):
+    if any(not term.key for term in missing) or _other_change(pairing):
         found.append("figure")
     if any(term.name for term in missing):
         found.append("name")

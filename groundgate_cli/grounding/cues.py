@@ -223,7 +223,7 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
     for at, token in enumerate(tokens):
         if not token.word:
             continue
-        if token.stem in lexicon.hedges and not _is_month(reading, at):
+        if token.stem in lexicon.hedges and not _is_month(reading, at) and not _rounds(reading, at):
             found.append(_cue(reading, "hedge", at, at, ends))
         length = _phrase_at(tokens, at, lexicon.conditions) or _in_present(reading, at)
         if length and at not in exempt:
@@ -276,6 +276,18 @@ def _ends_with_speaker(reading: Reading, at: int, after: int) -> bool:
 def _is_month(reading: Reading, at: int) -> bool:
     token = reading.tokens[at]
     return token.capital and at > 0
+
+
+def _rounds(reading: Reading, at: int) -> bool:
+    """Whether a word is about a figure or a quantifier: "nearly 300", "almost all"."""
+    following = _term_from(reading, at)
+    if following < len(reading.terms) and reading.terms[following].token == at:
+        following += bool(reading.terms[following].key)
+    if following < len(reading.terms):
+        term = reading.terms[following]
+        if not term.key and term.token <= at + 1:
+            return True
+    return at + 1 < len(reading.tokens) and reading.tokens[at + 1].low in reading.lexicon.quantifiers
 
 
 def _heads(reading: Reading, exempt: frozenset[int]) -> dict[int, str]:

@@ -32,7 +32,7 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
             elif ruled and (kind != "attribution" or len(ruled) * 2 >= len(held)):
                 found.append(kind)
                 break
-    if _weaker_quantifier(pairing) is not None or _only(claim) > _only(unit):
+    if _weaker_quantifier(pairing) is not None or _only(claim) > _only(unit) or _only_last(pairing, held):
         found.append("quantifier")
     if _speaks_of_itself(claim) and not _speaks_of_itself(unit):
         found.append("person")
@@ -59,6 +59,16 @@ def _speaks_of_itself(side: Side) -> bool:
 def _only(side: Side) -> bool:
     quantifiers = side.reading.lexicon.quantifiers
     return any(quantifiers.get(token.low) == "only" for token in side.reading.tokens)
+
+
+def _only_last(pairing: Pairing, held: set[int]) -> bool:
+    """Whether the unit narrows by a last "only" what the claim leaves out: "allowed outdoors only"."""
+    reading = pairing.unit.reading
+    words = [n for n, token in enumerate(reading.tokens) if token.word]
+    if not words or reading.lexicon.quantifiers.get(reading.tokens[words[-1]].low) != "only":
+        return False
+    before = [n for n, term in enumerate(reading.terms) if term.token < words[-1]]
+    return bool(before) and before[-1] not in held
 
 
 def _alternative(pairing: Pairing, held: set[int]) -> bool:

@@ -32,7 +32,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
         if pairing.claim.marks.denied[index] or _is_open(claim, index):
             continue
         if pairing.at[index] >= 0:
-            clash = _swapped(pairing, index)
+            clash = _other_half(pairing, index) or _swapped(pairing, index)
             if clash is not None:
                 found.append(clash)
             continue
@@ -224,6 +224,21 @@ def _swapped(pairing: Pairing, index: int) -> Clash | None:
             if distinct and mine <= everywhere | common | pairing.unit.context:
                 return Clash("number", index, n)
     return None
+
+
+def _other_half(pairing: Pairing, index: int) -> Clash | None:
+    """A time of day that the unit has in the other half of the day."""
+    place = pairing.at[index]
+    mine, theirs = half_day(pairing.claim.reading, index), half_day(pairing.unit.reading, place)
+    return Clash("number", index, place) if mine and theirs and mine != theirs else None
+
+
+def half_day(reading: Reading, index: int) -> str:
+    """The word for the half of the day right after a time, without its points; "" for none."""
+    end = reading.terms[index].span.end
+    written = reading.text[end : end + 6].replace(".", "").split(maxsplit=1)
+    word = written[0].strip(",;:)").lower() if written else ""
+    return word if reading.lexicon.exclusive.get(word) == "half-day" else ""
 
 
 def _other_column(pairing: Pairing, index: int) -> Clash | None:

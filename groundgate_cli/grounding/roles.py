@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.figures import Clash, leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -19,6 +19,9 @@ def check_roles(pairing: Pairing) -> list[Clash]:
     if -1 in pairing.at or not 3 <= len(pairing.at) <= _LONGEST:
         return []
     claim, unit = pairing.claim.reading, pairing.unit.reading
+    there_and_back = _other_way(pairing)
+    if there_and_back is not None:
+        return [there_and_back]
     if len(unit.terms) > len(claim.terms) + _EXTRA:
         return []
     for pivot, place in enumerate(pairing.at):
@@ -42,6 +45,24 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         ):
             return [Clash("role", moved_right, pairing.at[moved_right])]
     return []
+
+
+def _other_way(pairing: Pairing) -> Clash | None:
+    """A way that leads back in the unit: "from A to B" beside "from B to A"."""
+    changes = pairing.claim.reading.lexicon.change_words
+    turned = {}
+    for index, place in enumerate(pairing.at):
+        if place < 0 or not pairing.claim.reading.terms[index].key:
+            continue
+        mine = leading(pairing.claim.reading, index)
+        theirs = leading(pairing.unit.reading, place)
+        if mine != theirs and {mine, theirs} <= changes:
+            turned[mine, theirs] = index
+    for mine, theirs in sorted(turned):
+        if (theirs, mine) in turned:
+            index = turned[mine, theirs]
+            return Clash("role", index, pairing.at[index])
+    return None
 
 
 def _turned_passive(pairing: Pairing, pivot: int) -> bool:

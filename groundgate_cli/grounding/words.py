@@ -81,6 +81,7 @@ class Lexicon(NamedTuple):
     alternatives: frozenset[str]
     restrictions: frozenset[str]
     change_words: frozenset[str]
+    level_words: frozenset[str]
     increments: frozenset[str]
     first_person: frozenset[str]
     present_conditions: frozenset[str]
@@ -137,6 +138,7 @@ def load_lexicon(language: str = "en") -> Lexicon:
         alternatives=frozenset(pack.get("alternatives", ())),
         restrictions=frozenset(pack.get("restrictions", ())),
         change_words=frozenset(pack.get("change_words", ())),
+        level_words=frozenset(pack.get("level_words", ())),
         increments=frozenset(pack.get("increments", ())),
         first_person=frozenset(pack.get("first_person", ())),
         present_conditions=frozenset(pack["conditions_in_present"]["words"]),

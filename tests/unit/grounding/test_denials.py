@@ -17,6 +17,7 @@ ROWS = [
     ("Neither the lock nor the barge leaked.", "The lock and the barge leaked.", "conflict negation"),
     ("The paint is non-toxic.", "The paint is toxic.", "conflict negation"),
     ("The term is unbinding.", "The term is binding.", "conflict negation"),
+    ("The barge leaked.", "It is false that the barge leaked.", "conflict negation"),
     ("The barge leaked.", "Not only the barge leaked, the lock did too.", "quoted"),
     ("It is not the case that no barge leaked.", "The lock is green.", "not_found"),
     ("Ferries may enter.", "All ships except ferries may enter.", "conflict negation"),

@@ -28,6 +28,10 @@ ROWS = [
     ("Only gates are rusty.", "Gates are rusty.", "quantifier"),
     ("Some gates are rusty.", "Some gates are rusty.", ""),
     ("I bought the dam.", "The town bought the dam.", "person"),
+    ("Smoking is permitted.", "Smoking is permitted outdoors only.", "quantifier"),
+    ("Smoking is permitted outdoors.", "Smoking is permitted outdoors only.", ""),
+    ("The dam leaked.", "The dam almost leaked.", "hedge"),
+    ("About 2,000 ships called there.", "Nearly 2,000 ships called there.", ""),
     (PLAIN, PLAIN, ""),
 ]
 

@@ -28,6 +28,11 @@ ROWS = [
     ("The quay handled over 100 ships.", "The quay handled 90 ships.", "conflict number"),
     ("The quay handled more than 100 ships.", "The quay handled 90 ships.", "conflict number"),
     ("The quay handled 20 more ships.", "The quay handled 90 ships.", "partial"),
+    ("Fees rose by 30 euros.", "Fees rose to 30 euros.", "partial"),
+    ("Fees rose to 30 euros.", "Fees rose from 20 to 30 euros.", "supported"),
+    ("The quay opens at 9 am.", "The quay opens at 9 pm.", "conflict number"),
+    ("The quay opens at 9 am.", "The quay opens at 9 a.m. each day.", "supported"),
+    ("The quay opens at 9:30 a.m.", "The quay opens at 9:30 p.m.", "conflict number"),
     ("Half of the ships left.", "50% of the ships left.", "supported"),
     ("It was the third stone quay.", "It was the fourth stone quay.", "conflict number"),
     ("It was the third quay.", "It was the third quay.", "quoted"),
@@ -94,3 +99,15 @@ def test_each_figure_owns_the_words_on_its_side_of_and() -> None:
 
 def test_one_figure_owns_nothing_apart() -> None:
     assert segments(read_sentence("The quay has 14 berths.")) == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "claim", "source", "status"),
+    [
+        ("de", "Die Miete stieg um 30 Euro.", "Die Miete stieg auf 30 Euro.", "partial"),
+        ("de", "Die Miete stieg auf 30 Euro.", "Die Miete stieg auf 30 Euro.", "quoted"),
+        ("es", "El alquiler aument\u00f3 en 30 euros.", "El alquiler aument\u00f3 a 30 euros.", "partial"),
+    ],
+)
+def test_a_change_is_no_level(language: str, claim: str, source: str, status: str) -> None:
+    assert told(claim, source, language=language) == status

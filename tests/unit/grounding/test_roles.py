@@ -13,6 +13,8 @@ ROWS = [
     ("Orla was sued by Bram.", "Orla sued Bram.", "conflict role"),
     ("Bram was sued by Orla.", "Orla was sued by Bram.", "conflict role"),
     ("The keeper paid the sailor.", "The sailor paid the keeper.", "conflict role"),
+    ("The ferry sails from Selwick to Marrow.", "The ferry sails from Marrow to Selwick.", "conflict role"),
+    ("The ferry sails to Marrow from Selwick.", "The ferry sails from Selwick to Marrow.", "supported"),
     ("Orla and Bram met.", "Bram and Orla met.", "supported"),
     ("Orla met Bram.", "Bram met Orla.", "supported"),
 ]
