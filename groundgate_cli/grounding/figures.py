@@ -42,6 +42,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             if not other.key
             and n not in used
             and (kind := _rival_kind(term, other))
+            and not (kind == "unit" and pairing.unit.columns)  # the head may state the unit
             and _same_bound(pairing, index, n, dated=kind == "date")
             and _counts_one(pairing, index, n)
         ]
@@ -245,6 +246,9 @@ def _other_column(pairing: Pairing, index: int) -> Clash | None:
     """A figure of a row under another head than the one that the claim names."""
     terms, columns = pairing.claim.reading.terms, pairing.unit.columns
     named = {term.key for term in terms if term.key}.union(*(years(term.date) for term in terms))
+    own = segments(pairing.claim.reading).get(index, frozenset())
+    if any(own & keys for keys in columns.values()):
+        named = set(own)
     shared = {n: named & keys for n, keys in columns.items()}
     twice = {key for n in shared for m in shared if n != m for key in shared[n] & shared[m]}
     here = pairing.at[index]

@@ -54,6 +54,8 @@ CELLS = [
     ("Selwick has 9 berths.", "conflict number"),
     ("Marrow has 3 cranes.", "conflict number"),
     ("Marrow has 9 cranes.", "conflict number"),
+    ("Marrow has 9 berths and 5 cranes.", "supported"),
+    ("Marrow has 5 berths and 9 cranes.", "conflict number"),
 ]
 
 
@@ -111,3 +113,8 @@ def test_one_figure_owns_nothing_apart() -> None:
 )
 def test_a_change_is_no_level(language: str, claim: str, source: str, status: str) -> None:
     assert told(claim, source, language=language) == status
+
+
+def test_a_head_may_state_the_unit() -> None:
+    source = "Port\tShare of berths (%)\tShare of cranes (%)\nSelwick\t14\t3\nMarrow\t9\t5\n"
+    assert "conflict" not in told("Marrow's share of cranes is 5%.", source)
