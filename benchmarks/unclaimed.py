@@ -69,7 +69,7 @@ def ranks(packet: dict[str, Any]) -> tuple[list[int | None], int, float]:
     candidates = packet["inputs"]["candidates"]
     kept = candidates[::2]
     cited = {value_span(candidate) for candidate in kept}
-    wanted = {span for one in candidates[1::2] if (span := value_span(one)) is not None and span not in cited}
+    wanted = {span for one in candidates[1::2] if (span := value_span(one)) is not None} - cited
     packet["inputs"]["schema"] = asked_for(packet["inputs"]["schema"], candidates)
     given = parse_given({**packet, "inputs": {**packet["inputs"], "candidates": kept}})
     parsed = parse_packet(given)
