@@ -18,6 +18,7 @@ from groundgate_cli.grounding.terms import Reading
 
 ZERO = Fraction(0)
 _CLOSE = Fraction(3, 4)
+_ABOUT = Fraction(1, 8)
 # In twentieths. Each is the whole effect of its feature at 1.
 WEIGHTS = {
     "new_values": -10,
@@ -94,7 +95,7 @@ def score_features(
     if not reading.terms or not rows:
         return Features(new_values=Fraction(any(not term.key for term in reading.terms)))
     by_unit = dict(zip(numbers, rows, strict=True))
-    best = by_unit[min(by_unit, key=lambda n: (-by_unit[n].coverage, by_unit[n].extra, n))]
+    best = by_unit[_best(claim, by_unit)]
     seen = [
         any(row.pairing.at[n] != -1 for row in rows) or _stands(reading, n, index)
         for n in range(len(reading.terms))
@@ -120,6 +121,19 @@ def score_features(
         order=_order(best.pairing),
         supports=Fraction(any(row.supports for row in rows)),
     )
+
+
+def _best(claim: Side, by_unit: dict[int, Comparison]) -> int:
+    """The unit that holds most of the sentence; of those that hold about as much, the one that denies as it
+    does."""
+    most = max(row.coverage for row in by_unit.values())
+
+    def rank(number: int) -> tuple[Fraction, bool, Fraction, int, int]:
+        row = by_unit[number]
+        odd = _denials(claim) != _denials(row.pairing.unit)
+        return _flipped(row.pairing), odd, -row.coverage, row.extra, number
+
+    return min((n for n, row in by_unit.items() if row.coverage >= most - _ABOUT), key=rank)
 
 
 def _focus(claim: int, unit: int) -> Fraction:
