@@ -230,6 +230,9 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
             found.append(_cue(reading, "condition", at, at + length, none))
         if _phrase_at(tokens, at, lexicon.attribution_phrases) or token.stem in lexicon.attribution_verbs:
             found.append(_attribution(reading, at))
+        length = _phrase_at(tokens, at, lexicon.former)
+        if length and not (at and tokens[at - 1].low in lexicon.passive_be):
+            found.append(_cue(reading, "former", at, at + length, ends))
         if token.stem in lexicon.intentions and at + 1 < len(tokens) and tokens[at + 1].low == "to":
             found.append(_cue(reading, "intention", at, at + 2, ends))
     return found

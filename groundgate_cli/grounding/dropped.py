@@ -6,7 +6,7 @@ from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.pairing import Pairing, Side
 
 _RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
-KINDS = ("intention", "hedge", "condition", "attribution")
+KINDS = ("intention", "former", "hedge", "condition", "attribution")
 
 
 def check_dropped(pairing: Pairing) -> tuple[str, ...]:

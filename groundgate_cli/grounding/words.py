@@ -84,6 +84,7 @@ class Lexicon(NamedTuple):
     level_words: frozenset[str]
     increments: frozenset[str]
     first_person: frozenset[str]
+    former: Phrases
     present_conditions: frozenset[str]
     present: frozenset[str]
 
@@ -141,6 +142,7 @@ def load_lexicon(language: str = "en") -> Lexicon:
         level_words=frozenset(pack.get("level_words", ())),
         increments=frozenset(pack.get("increments", ())),
         first_person=frozenset(pack.get("first_person", ())),
+        former=_phrases(pack["former"]),
         present_conditions=frozenset(pack["conditions_in_present"]["words"]),
         present=frozenset(pack["conditions_in_present"]["present"]),
     )

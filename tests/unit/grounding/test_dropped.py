@@ -32,6 +32,9 @@ ROWS = [
     ("Smoking is permitted outdoors.", "Smoking is permitted outdoors only.", ""),
     ("The dam leaked.", "The dam almost leaked.", "hedge"),
     ("About 2,000 ships called there.", "Nearly 2,000 ships called there.", ""),
+    ("The valve leaks.", "The valve used to leak.", "former"),
+    ("The paste cleans brass.", "The paste is used to clean brass.", ""),
+    ("The hall was formerly a mill.", "The hall was formerly a mill.", ""),
     (PLAIN, PLAIN, ""),
 ]
 
