@@ -7,6 +7,7 @@ Needs Chromium, and the packages that the tests need. Draws the examples as they
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 import shutil
@@ -42,8 +43,10 @@ SOURCES = {
 
 
 def main() -> None:
-    folder = ROOT / "docs"
-    folder.mkdir(exist_ok=True)
+    parser = argparse.ArgumentParser(description="Pictures of the page for docs/, drawn from the examples.")
+    parser.add_argument("--into", type=Path, default=ROOT / "docs", help="the folder (default: docs/)")
+    folder = parser.parse_args().into
+    folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as place:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         for name, html, dark in _pages():
@@ -54,7 +57,7 @@ def main() -> None:
             _decide(tab)
             data = _small(tab.screenshot())
             (folder / f"{name}.png").write_bytes(data)
-            print(f"docs/{name}.png: {len(data):,} bytes")
+            print(f"{folder.name}/{name}.png: {len(data):,} bytes")
         browser.close()
 
 

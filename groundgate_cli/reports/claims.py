@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from groundgate_cli.reports.corrected import Corrected, corrected_of
 from groundgate_cli.reports.places import Place, TextPlaces
 from groundgate_cli.reports.symbols import flowing
 from groundgate_cli.reports.view import Report
@@ -99,14 +100,14 @@ class ClaimView:
 class Claims:
     """The claims of a receipt in the order of the draft, without what claims nothing.
 
-    corrected: the corrected draft, "" where there is none.
+    corrected: what a correction made of the draft, None without one.
     """
 
     state: str
     rows: tuple[ClaimView, ...]
     draft: TextPlaces
     texts: dict[str, TextPlaces]
-    corrected: str
+    corrected: Corrected | None
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -141,9 +142,7 @@ def claims_of(report: Report) -> Claims | None:
         for row in grounding.get("checks") or ()
         if row.get("status") != "no_claim"
     )
-    corrected = grounding.get("corrected") or {}
-    text = corrected.get("text") or "\n".join(row["text"] for row in corrected.get("claims") or ())
-    return Claims(str(grounding.get("state")), rows, draft_text, texts, text)
+    return Claims(str(grounding.get("state")), rows, draft_text, texts, corrected_of(grounding))
 
 
 def _source_texts(report: Report, inputs: JSON) -> dict[str, TextPlaces]:

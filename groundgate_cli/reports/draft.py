@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from groundgate_cli.reports.corrected import NOTHING, TITLE, Corrected, corrected_of
 from groundgate_cli.reports.markup import escape_html, marked, table_markup
 from groundgate_cli.reports.symbols import flowing
 from groundgate_cli.reports.view import Report
@@ -189,14 +190,8 @@ def _quoted(side: Any) -> str:
 
 
 def _tail(grounding: JSON) -> str:
-    pieces = []
-    corrected = grounding.get("corrected")
-    words = corrected.get("text") if isinstance(corrected, dict) else corrected
-    if isinstance(words, str):
-        pieces.append(
-            '<details><summary>The corrected draft</summary><div class="words" dir="auto">'
-            f"{escape_html(words)}</div></details>\n"
-        )
+    corrected = corrected_of(grounding)
+    pieces = [] if corrected is None else list(_corrected(corrected))
     signals = [row for row in grounding.get("instruction_signals") or () if isinstance(row, dict)]
     if signals:
         rows = (
@@ -208,6 +203,24 @@ def _tail(grounding: JSON) -> str:
     if limits:
         pieces.append(f'<p class="quiet">This run does not show {"; ".join(limits)}.</p>\n')
     return "".join(pieces)
+
+
+def _corrected(corrected: Corrected) -> Iterator[str]:
+    """What stays, and what was taken out with the reason."""
+    yield f"<details open><summary>{TITLE}</summary>\n"
+    yield from (f"<p>{escape_html(note)}</p>" for note in corrected.notes)
+    if corrected.empty:
+        yield f"<p>{NOTHING}</p>\n"
+    elif corrected.text is not None:
+        yield f'<div class="words kept" dir="auto">{escape_html(corrected.text)}</div>\n'
+    else:
+        rows = ([escape_html(flowing(cell)) for cell in row] for row in corrected.claims)
+        yield table_markup("Claims that stay", ("Id", "Claim"), rows)
+    if corrected.removed:
+        at = 0 if any(row.id for row in corrected.removed) else 1
+        gone = ([escape_html(flowing(cell)) for cell in row[at:]] for row in corrected.removed)
+        yield table_markup("Taken out", ("Id", "What", "Why")[at:], gone)
+    yield "</details>\n"
 
 
 def _status(row: JSON) -> str:

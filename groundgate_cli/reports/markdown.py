@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from groundgate_cli.core.codes import Outcome
 from groundgate_cli.reports.claims import FAILED, NAMES, Claims, ClaimView, Side, claims_of
+from groundgate_cli.reports.corrected import NOTHING, TITLE, Corrected, Removed
 from groundgate_cli.reports.diff import Diff
 from groundgate_cli.reports.sections import tables_of
 from groundgate_cli.reports.symbols import clipped, flowing, one_line
@@ -130,13 +131,33 @@ def _claims(claims: Claims | None) -> Iterator[str]:
         yield from _table(("Claim", "Status", "The sources"), cells)
         yield ""
         yield "</DETAILS>"
-    if claims.corrected:
+    if claims.corrected is not None:
+        yield from _corrected(claims.corrected)
+
+
+def _corrected(corrected: Corrected) -> Iterator[str]:
+    """What stays, and what was taken out with the reason."""
+    yield ""
+    yield f"### {TITLE}"
+    for note in (*corrected.notes, *([NOTHING] if corrected.empty else ())):
         yield ""
-        yield "### The corrected draft"
-        for line in claims.corrected.splitlines():
-            if line.strip():
-                yield ""
-                yield f"> {escape_markdown(line)}"
+        yield escape_markdown(note)
+    for line in (corrected.text or "").splitlines():
+        if line.strip():
+            yield ""
+            yield f"> {escape_markdown(line)}"
+    if corrected.claims:
+        cells = ([code(name), code(flowing(said), 400)] for name, said in corrected.claims)
+        yield from _table(("Id", "Claim"), cells)
+    if corrected.removed:
+        yield ""
+        yield f"### Taken out ({len(corrected.removed)})"
+        yield from _table(("What", "Why"), (_removed_cells(row) for row in corrected.removed))
+
+
+def _removed_cells(row: Removed) -> list[str]:
+    said = code(flowing(row.text), 400)
+    return [f"{said}<br>{code(row.id)}" if row.id else said, escape_markdown(row.why)]
 
 
 def _claim_cells(row: ClaimView) -> list[str]:

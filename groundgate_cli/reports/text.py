@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from groundgate_cli.core.codes import Outcome
 from groundgate_cli.reports.claims import NAMES, Claims, ClaimView, claims_of
+from groundgate_cli.reports.corrected import NOTHING, TITLE, Corrected
 from groundgate_cli.reports.diff import Diff
 from groundgate_cli.reports.sections import Table, tables_of
 from groundgate_cli.reports.symbols import clipped, flowing, one_line, visible
@@ -132,10 +133,29 @@ def _claims(claims: Claims | None) -> Iterator[Line]:
             yield from _heading(f"claims {NAMES[status]} ({len(rows)})")
         for row in rows:
             yield from _claim_lines(row, style)
-    if claims.corrected:
-        yield from _heading("the corrected draft")
-        for line in claims.corrected.splitlines():
-            yield from _wrapped(visible(line)) if line.strip() else (Line(""),)
+    if claims.corrected is not None:
+        yield from _corrected(claims.corrected)
+
+
+def _corrected(corrected: Corrected) -> Iterator[Line]:
+    """What stays, and what was taken out with the reason."""
+    yield from _heading(TITLE)
+    for note in corrected.notes:
+        yield from _wrapped(note)
+    if corrected.notes:
+        yield Line("")
+    for line in (corrected.text or "").splitlines():
+        yield from _wrapped(visible(line)) if line.strip() else (Line(""),)
+    for name, said in corrected.claims:
+        yield from _wrapped(f"{one_line(name)}: {flowing(said)}", "", "   ")
+    if corrected.empty:
+        yield Line(NOTHING)
+    if corrected.removed:
+        yield from _heading(f"taken out ({len(corrected.removed)})")
+    for row in corrected.removed:
+        name = f"{one_line(row.id)}: " if row.id else ""
+        yield from _wrapped(f"{name}{clipped(flowing(row.text), 400)}", "", "   ", "red")
+        yield from _wrapped(f"because {one_line(row.why)}", "   ")
 
 
 def _claim_lines(row: ClaimView, style: str) -> Iterator[Line]:

@@ -61,9 +61,32 @@ def test_text_shows_the_worst_first_with_both_sides() -> None:
 
 def test_text_shows_the_corrected_draft() -> None:
     text = render(receipt(fix="drop"), "text")
-    assert text.endswith("THE CORRECTED DRAFT\n# The pier\n\nLe café opens at 7.\n")
-    claims = {"claims": ["The pier fee is $11.", "The pier fee is $12."]}
-    assert render(receipt(claims, fix="drop"), "text").endswith("DRAFT\nThe pier fee is $11.\n")
+    assert "THE CORRECTED DRAFT\n# The pier\n\nLe café opens at 7.\n\nTAKEN OUT (3)\n" in text
+    assert "The pier fee is $12.\n   because the sources do not bear it out\n" in text
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_a_corrected_list_of_claims_says_what_stays_and_what_went(form: str) -> None:
+    claims = {"claims": [{"id": "fee", "text": "The pier fee is 11."}, {"id": "dues", "text": "It is 12."}]}
+    page = render(receipt(claims, fix="drop"), form)
+    page = page[page.lower().index("the corrected draft") :]
+    stays, went = re.split("(?i)taken out", page, maxsplit=1)
+    assert "The pier fee is 11." in stays
+    assert "fee" in stays
+    assert "dues" not in stays
+    assert "dues" in went
+    assert "the sources do not bear it out" in went
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_a_refused_rewrite_and_an_empty_draft_say_why(form: str) -> None:
+    given = receipt(fix="drop")
+    given["grounding"]["corrected"] |= {"rewrite": "figure"}
+    assert "it has a figure that no supported sentence holds" in " ".join(render(given, form).split())
+    given["grounding"] |= {"abstained": True, "corrected": {"text": "", "removed": []}}
+    page = render(given, form)
+    assert "Too little of the draft is borne out" in page
+    assert "Nothing of the draft stays." in page
 
 
 def test_markdown_is_safe_and_folds_what_passed() -> None:
