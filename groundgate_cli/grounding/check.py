@@ -10,7 +10,7 @@ from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, com
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side, read_side
-from groundgate_cli.grounding.retrieval import MOST_UNITS, SourceIndex
+from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
 from groundgate_cli.grounding.score import score_sentence
 from groundgate_cli.grounding.terms import Reading, read_sentence
 
@@ -46,10 +46,16 @@ def outcomes_of(
     """What each unit that speaks of a sentence says of it. most: how many units, None for all."""
     valued = any(not term.key for term in claim.reading.terms)
     found = []
-    for number, close in index.candidates(claim.reading, only=only, most=most):
+    bearing: set[int] = set()
+    for rank, (number, close) in enumerate(index.candidates(claim.reading, only=only, most=most)):
+        source = index.units[number].source
+        if rank >= TOP_UNITS and source in bearing:
+            continue  # a source that bears it out is not asked again
         comparison = compare(claim, index.side(number, values=close and valued))
         verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
         found.append(Outcome(number, comparison, verbatim))
+        if comparison.supports:
+            bearing.add(source)
     return found
 
 

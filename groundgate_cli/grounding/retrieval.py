@@ -20,7 +20,7 @@ from groundgate_cli.reading.glyphs import fold
 
 ONE = 1 << 16
 _COUNT = 1 << 40
-_TOP = 6
+TOP_UNITS = 6
 MOST_UNITS = 120
 
 
@@ -119,12 +119,12 @@ class SourceIndex:
         if only is not None:
             found = {n: score for n, score in found.items() if self.units[n].source == only}
         enough = (len(keys) - 1) * 3
-        top = nsmallest(_TOP, found, key=lambda n: (-(found[n] % _COUNT), n))
+        top = nsmallest(TOP_UNITS, found, key=lambda n: (-(found[n] % _COUNT), n))
         first = set(top)
         more = [n for n in found if n not in first and (found[n] // _COUNT) * 5 >= enough]
         more.sort(key=lambda n: (-found[n], n))
         few = (len(keys) + 1) * 2
-        rows = top + (more if most is None else more[: most - _TOP])
+        rows = top + (more if most is None else more[: most - TOP_UNITS])
         return [(n, (found[n] // _COUNT) * 5 >= few) for n in rows]
 
 
