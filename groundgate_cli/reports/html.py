@@ -27,7 +27,7 @@ _PAGE = Path(__file__).parent / "page"
 # In this order: a later one uses what an earlier one sets up.
 SCRIPTS = (
     "base.js", "reviews.js", "list.js", "check.js", "detail.js", "desk.js", "text.js", "pick.js",
-    "sheets.js", "paper.js", "keys.js", "start.js",
+    "propose.js", "sheets.js", "paper.js", "keys.js", "start.js",
 )  # fmt: skip
 
 

@@ -195,18 +195,20 @@ def test_a_value_is_checked_as_one_types(show: Open, folder: Path, typed: str, s
     assert page.tab.is_enabled("form.typed [type=submit]") is ("No number" not in said)
 
 
+# Marks words in the text as a person does.
+MARK = """(words) => {
+    const walker = document.createTreeWalker(byId("words"), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode() && !walker.currentNode.data.includes(words));
+    const node = walker.currentNode;
+    const at = node.data.indexOf(words);
+    getSelection().setBaseAndExtent(node, at, node, at + words.length);
+}"""
+
+
 def test_marked_words_become_the_place(show: Open, folder: Path) -> None:
     page = open_in(show, folder)
     page.run("reveal(rows.find((row) => row.id === 'name'))")
-    page.run(
-        """() => {
-            const walker = document.createTreeWalker(byId("words"), NodeFilter.SHOW_TEXT);
-            while (walker.nextNode() && !walker.currentNode.data.includes("slip fee"));
-            const node = walker.currentNode;
-            const at = node.data.indexOf("slip fee");
-            getSelection().setBaseAndExtent(node, at, node, at + 8);
-        }"""
-    )
+    page.run(MARK, "slip fee")
     page.tab.click("#pick")
     assert page.tab.input_value("#typed") == "slip fee"
     page.press("Enter")
@@ -250,3 +252,20 @@ def test_on_a_phone_the_next_decision_comes_into_view(show: Open, folder: Path) 
     assert page.chosen.startswith("slip_fee")
     top = page.run("document.querySelector('#detail h3').getBoundingClientRect().top")
     assert 0 <= top < 800
+
+
+def test_a_missing_value_without_a_proposal_gets_a_line_that_admit_takes(show: Open, folder: Path) -> None:
+    page = open_in(show, folder)
+    page.tab.select_option("#outcome", "missing")
+    page.tab.click("#rows button")
+    assert page.chosen == "crane_hire [2030]"
+    assert "a review needs a proposal" in page.tab.text_content("#detail")
+    page.tab.fill("#typed", "$905")
+    page.run(MARK, "$905")
+    page.tab.click("#pick")
+    line = json.loads(page.tab.text_content("#line"))
+    assert (line["field"], line["key"], line["value"], line["unit"]) == ("crane_hire", "2030", "905", "USD")
+    (folder / "more.json").write_text(json.dumps([*CANDIDATES, line]), encoding="utf-8")
+    groundgate(folder, "admit", "dues.txt", "schema.json", "more.json", "-o", "again.json")
+    added = list(decisions(folder, "again.json").values())[-1]
+    assert (added["outcome"], added["value"]) == ("admitted", "905")

@@ -119,7 +119,7 @@ function missingParts(item) {
   if (places.childElementCount) parts.push(make("h4", {}, "Where the text speaks of it"), places);
   const proposals = proposalsFor(item);
   if (proposals.length) parts.push(make("h4", {}, "Proposals that were not admitted"), linksTo(proposals));
-  else parts.push(make("p", { class: "quiet" }, "Nothing was proposed for it, so there is nothing to review."));
+  else parts.push(...proposeParts(item));
   return parts;
 }
 
