@@ -14,6 +14,7 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 
 _DIGITS_IN_BRACKETS = lazy(r"[ \u00a0\n]\(([0-9.,]+)\)")
 _LETTER = lazy(f"[{LETTERS}]")
+HUNDRED = "a unit, or the hundred that it counts"
 _WORD_BEFORE = lazy(f"([{LETTERS}]+)[ \u00a0]$")
 
 
@@ -29,6 +30,8 @@ def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary)
         _around(text, draft, low, stop, vocabulary)
     if draft.sign is PLAIN and vocabulary.below_zero:
         _below_zero(text, draft, vocabulary)
+    if draft.unit is not None and _is_hundred(text, draft, draft.unit, vocabulary):
+        draft.suspicious = draft.suspicious or HUNDRED
     if draft.unit is not None and draft.unit.rate:
         _loosen_money_rate(text, draft, vocabulary)
     if draft.unit is not None and len(draft.unit.codes) > 1:
@@ -56,6 +59,14 @@ def _loosen_money_rate(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
     if timed or (below in table.counted and below != "share"):
         bases = tuple(code.partition("/")[0] for code in unit.codes)
         draft.unit = UnitReading((*unit.codes, *bases), unit.span, True)
+
+
+def _is_hundred(text: str, draft: Draft, unit: UnitReading, vocabulary: Vocabulary) -> bool:
+    """Whether the word of a unit after a small integer is also the hundred that it counts: "4 cents"."""
+    if unit.span.start < draft.end or draft.kind is not NumberKind.NUMBER:
+        return False
+    counted = all(1 < value < 10 and value.denominator == 1 for value in draft.magnitudes)
+    return counted and text[unit.span.start : unit.span.end].lower() in vocabulary.words.multipliers
 
 
 def _unread_letters(text: str, draft: Draft) -> bool:
@@ -98,8 +109,9 @@ def _left(text: str, draft: Draft, low: int, vocabulary: Vocabulary) -> UnitRead
             certain = not text[max(0, word.start() - 2) : word.start()].strip(" \n\u00a0(").isdigit()
             draft.sign, at = Sign(-1, Span(*word.span(1)), certain, "minus"), word.start()
     for mark in vocabulary.sign_marks:
-        if draft.sign is PLAIN and text.endswith(mark, low, at):
-            draft.sign, at = Sign(-1, Span(at - len(mark), at), True, "minus"), at - len(mark)
+        end = at - (text[at - 1 : at] in (" ", "\u00a0"))
+        if draft.sign is PLAIN and text.endswith(mark, low, end):
+            draft.sign, at = Sign(-1, Span(end - len(mark), end), True, "minus"), end - len(mark)
     if money is None and vocabulary.units.prefix:
         money = _declared_prefix(text, at, low, vocabulary)
         if money is not None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from groundgate_cli.core.exact import MAX_DIGITS
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.glyphs import lazy
@@ -37,7 +38,7 @@ def read_character_numbers(
     made: list[Draft] = list(tokens)
     for match in pattern.finditer(text, low, high):
         written = match.group()
-        before = text[match.start() - 1 : match.start()].strip()
+        before = text[max(0, match.start() - 2) : match.start()].rstrip(" ")[-1:]
         if before.isascii() and before.isdigit() and written[0] in vocabulary.scale_marks:
             continue
         value = value_of(written, vocabulary)
@@ -46,7 +47,7 @@ def read_character_numbers(
         decimals = len(written) - 1 - max(map(written.find, _POINT)) if set(written) & set(_POINT) else 0
         made.append(Draft(match.start(), match.end(), NumberKind.WORDS, (value,), decimals))
     made.sort(key=lambda draft: draft.start)
-    made = _fractions(text, _joined(text, _pointed(text, made), vocabulary))
+    made = _fractions(text, _joined(text, _pointed(text, made), vocabulary), vocabulary)
     made = [draft for draft in made if text[draft.start : draft.end] not in _LONE]
     _doubt(text, made, vocabulary)
     return made
@@ -55,6 +56,7 @@ def read_character_numbers(
 def _doubt(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
     """Marks numbers beside a counter that changes them, and characters apart from more of them."""
     marks, powered = vocabulary.unread_marks, False
+    tails = _tails("".join(vocabulary.scale_marks))
     for at, draft in reversed(list(enumerate(drafts))):
         before = text[max(0, draft.start - 2) : draft.start].rstrip(" ")[-1:]
         after = text[draft.end : draft.end + 2].lstrip(" ")[:1]
@@ -62,8 +64,18 @@ def _doubt(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
         near = last is not None and draft.start - last.end <= 2 and last.kind in _VALUES
         if vocabulary.rate_prefixes and _follows(text, draft.start, vocabulary.rate_prefixes):
             draft.suspicious = draft.suspicious or RATE
-        if after in marks or (near and before in marks):
+        if after in marks or (near and before in marks) or tails.unread.match(text, draft.end):
             draft.suspicious = draft.suspicious or UNREAD
+        if last is not None and last.kind in _VALUES and draft.start - last.end <= 8:
+            minor = text[draft.end : draft.end + 1] in vocabulary.minor_marks
+            if tails.point.fullmatch(text, last.end, draft.start) or (
+                minor and _SUM.fullmatch(text, last.end, draft.start)
+            ):
+                draft.suspicious = last.suspicious = UNREAD
+        if draft.kind is NumberKind.WORDS and before in vocabulary.tail_marks and _is_tail(text, draft):
+            draft.suspicious = UNREAD
+            if near and last is not None:
+                last.suspicious = last.suspicious or UNREAD
         powered = last is not None and (powered or after == _POWER) and _is_base(text, last, draft)
         if powered and last is not None:
             last.suspicious = last.suspicious or UNREAD
@@ -78,6 +90,36 @@ def _doubt(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
             if not gap or gap in _POINT:
                 draft.suspicious = draft.suspicious or APART
                 last.suspicious = last.suspicious or APART
+
+
+class _Tails(NamedTuple):
+    """unread: what makes the number before it another one. point: a point sign said after a scale."""
+
+    unread: re.Pattern[str]
+    point: re.Pattern[str]
+
+
+_SUM = lazy("[ \u00a0]*[\u4e00-\u9fff\u30a0-\u30ff]{1,4}[ \u00a0]*(?:\u3068|\u53c8)?[ \u00a0]*")
+
+
+@lru_cache(maxsize=8)
+def _tails(scales: str) -> _Tails:
+    more = "\u4f59\u9918\u591a\u51e0\u5e7e\u6570\u6578"
+    half = "[ ]?[\u4e00-\u9fff]{0,2}(?<![\u4e0a\u4e0b\u524d\u5f8c\u540e\u5927])\u534a"
+    power = "[ ]?\u306e[ ]?(?:[-\u2212]|\u30de\u30a4\u30ca\u30b9)?[\u4e00\u3007]\u4e57"
+    return _Tails(
+        re.compile(f"[ ]*[{more}](?:\u308a[ ]*|[ ]+)[{scales}]|[ ]{{2,3}}[{scales}]|\\^|{half}|{power}"),
+        re.compile(f"[ ]{{0,2}}[{scales}]{{0,3}}[ ]{{0,2}}[\u70b9\u9ede][ ]{{0,2}}"),
+    )
+
+
+def _is_tail(text: str, draft: Draft) -> bool:
+    """Whether one character stands at the end of an amount, as its decimals: "\u4e09\u7c73\u4e5d"."""
+    after = text[draft.end : draft.end + 1]
+    return draft.end - draft.start == 1 and (not "\u4e00" <= after <= "\u9fff" or after in _TAIL_ENDS)
+
+
+_TAIL_ENDS = "\u5de6\u5230\u4e0a\u4ee5"
 
 
 def _is_base(text: str, last: Draft, draft: Draft) -> bool:
@@ -130,14 +172,16 @@ def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
             section += int(run or "0")
             if total + section == 0:
                 return None
-            rises = total and total < scale
+            rises = total and (total < scale or not section)
             total, section = (total + section) * scale if rises else total + section * scale, 0
             smallest = 10000
         run = ""
     if section and len(run.lstrip("0")) > 1:
         return None
-    if vocabulary.words.short_tail and len(run) == 1 and len(whole) > 1 and not part:
+    if vocabulary.words.short_tail and len(run) == 1 and len(whole) > 1:
         last = table.character_scales.get(whole[-2], 0)
+        if last >= 100 and part:
+            return None
         if last >= 100:
             run += "0" * (len(str(last)) - 2)
     decimals = "".join(str(table.characters[char]) for char in part)
@@ -222,8 +266,21 @@ def _chains(text: str, draft: Draft, drafts: list[Draft], index: int, marks: dic
         return False
     gap = text[end : following.start]
     later = _scales_at(text, following.end, marks)[0] or [Fraction(1)]
-    falling = following.magnitudes[0] * later[0] < scales[-1] * max(Fraction(1), draft.magnitudes[0])
+    small = scales[-1] < 10000 <= later[0] and following.magnitudes[0] >= 10
+    factor = Fraction(1) if small else later[0]
+    falling = following.magnitudes[0] * factor < scales[-1] * max(Fraction(1), draft.magnitudes[0])
     return falling and (gap in ("", " ") or (len(gap) == 1 and gap in _ZERO))
+
+
+def _is_short_share(text: str, draft: Draft, after: Draft | None) -> bool:
+    """Whether two numbers in characters can be a share said short: "\u56db\u5206\u4e00"."""
+    return (
+        after is not None
+        and NumberKind.WORDS is draft.kind is after.kind
+        and text[draft.end : after.start] == "\u5206"
+        and text[after.end : after.end + 1] != "\u79d2"
+        and max(after.magnitudes) < max(draft.magnitudes)
+    )
 
 
 def _goes_on(text: str, last: Draft, draft: Draft) -> bool:
@@ -232,14 +289,18 @@ def _goes_on(text: str, last: Draft, draft: Draft) -> bool:
     return plain and _AND.fullmatch(text, last.end, draft.start) is not None
 
 
-def _fractions(text: str, drafts: list[Draft]) -> list[Draft]:
-    """Fractions: "4\u5206\u306e3" is 3/4, "\u767e\u5206\u4e4b\u4e09\u5341" is 30 %."""
+def _fractions(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> list[Draft]:
+    """Fractions: "4\u5206\u306e3" is 3/4, "\u767e\u5206\u4e4b\u4e09\u5341" is 30 %.
+
+    A number before the words of a fraction that makes none is marked, and so is "\u56db\u5206\u4e00".
+    """
     made: list[Draft] = []
     at = 0
     while at < len(drafts):
         draft = drafts[at]
         after = drafts[at + 1] if at + 1 < len(drafts) else None
-        over = _OVER.match(text, draft.end)
+        scales, stop = _scales_at(text, draft.end, vocabulary.scale_marks)
+        over = _OVER.match(text, stop)
         if (
             over is None
             or after is None
@@ -249,18 +310,27 @@ def _fractions(text: str, drafts: list[Draft]) -> list[Draft]:
             or len(after.magnitudes) != 1
             or draft.magnitudes[0] == 0
         ):
+            if draft.kind in _VALUES and (over is not None or _is_short_share(text, draft, after)):
+                draft.suspicious = draft.suspicious or UNREAD
+                if after is not None and after.start - draft.end <= 8:
+                    after.suspicious = after.suspicious or UNREAD
             made.append(draft)
             at += 1
             continue
-        joined = Draft(draft.start, after.end, NumberKind.WORDS, after.magnitudes, after.decimals)
-        if draft.magnitudes[0] == 100 and "\u4e4b" in over.group():
+        kind = draft.kind
+        joined = Draft(draft.start, after.end, kind, after.magnitudes, after.decimals)
+        whole = draft.magnitudes[0]
+        for scale in scales:
+            whole *= scale
+        if whole == 100 and "\u4e4b" in over.group():
             joined.unit = UnitReading(("%",), Span(draft.start, after.start))
         else:
-            joined.magnitudes = (after.magnitudes[0] / draft.magnitudes[0],)
+            joined.magnitudes = (after.magnitudes[0] / whole,)
             last = made[-1] if made else None
             if last is not None and _goes_on(text, last, draft):
                 joined.magnitudes = (last.magnitudes[0] + joined.magnitudes[0],)
-                joined.start = joined.left = last.start
+                joined.start, joined.kind = last.start, last.kind
+                joined.left = last.left
                 made.pop()
         made.append(joined)
         at += 2

@@ -133,10 +133,21 @@ def _parse_run(text: str, run: list[Item], table: WordTable, low: int) -> list[W
             values = ()
         if (after is not None and after.group(1) in table.share_links) or before[0] in table.changed_by:
             values = ()
-        if not _is_pronoun(text, run[at], stop - at, before[0], table):
+        if _after_point(text, before, table, low):
+            values = ()
+        percent = f"{before[0]} {run[at].word}" in table.percent_words
+        if not percent and not _is_pronoun(text, run[at], stop - at, before[0], table):
             found.append(WordNumber(start, run[stop - 1].end, kind, values, sign, decimals))
         at = stop
     return found
+
+
+def _after_point(text: str, before: tuple[str, int, int], table: WordTable, low: int) -> bool:
+    """Whether a point word stands before a number, with nothing or an article before it."""
+    if before[0] not in table.points:
+        return False
+    earlier = word_before(text, before[1], low)[0]
+    return earlier in table.articles or not text[low : before[1]].strip()
 
 
 def _is_pronoun(text: str, item: Item, length: int, before: str, table: WordTable) -> bool:

@@ -60,7 +60,8 @@ def _raised(
         return _scaled(start, stop, one, Fraction(int(written)), sign, digits)
     if sign or len(digits) > 2:
         return Draft(start, stop, NumberKind.MALFORMED), stop
-    plain = len(written) >= 3
+    figures = sum(char.isdigit() for char in written)
+    plain = len(written) >= 3 and (figures >= 3 or len(digits) == 1)
     suspicious = shape.suspicious or ("" if plain else RAISED)
     return Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, suspicious), end
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.attach import attach, attach_words
+from groundgate_cli.reading.attach import HUNDRED, attach, attach_words
 from groundgate_cli.reading.character_numbers import read_character_numbers
 from groundgate_cli.reading.context import Walker
 from groundgate_cli.reading.dates import date_spans
@@ -134,14 +135,24 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
     """ "5 ft 2 in" and "20 dollars 43 cents" are one amount: neither part may stand for it."""
     parts = vocabulary.units.compound
     for first, second in pairwise(drafts):
+        if first.is_value and first.unit is None and first.end == first.right and _is_improper(text, first):
+            first.suspicious = first.suspicious or COMPOUND
         if not (first.is_value and second.is_value) or second.left - first.right > 9:
             continue
         gap = text[first.right : second.left].strip(" \n").lower()
-        if gap in vocabulary.cues.joined_by and first.unit is None and first.scale is None:
+        if first.unit is not None and first.unit.span.start >= first.end:
+            loose = first.unit.codes == ("point",) or first.unit.codes[0] in vocabulary.currencies
+            said = text[first.end : second.left] if first.unit.codes == ("point",) else gap
+            joined = loose and said.strip().lower() in vocabulary.cues.joined_by
+        else:
+            joined = gap in vocabulary.cues.joined_by and first.unit is None
+        if joined and first.scale is None:
             first.suspicious = second.suspicious = JOINED
             continue
         if _COMPOUND_GAP.fullmatch(text, first.right, second.left) is None:
             continue
+        if first.suspicious == HUNDRED and second.start > first.right:
+            second.suspicious = second.suspicious or COMPOUND
         if _is_part(second) and first.unit is None and "," not in text[first.right : second.left]:
             first.suspicious = second.suspicious = COMPOUND
         if first.scale is not None and second.left > first.right:
@@ -153,7 +164,7 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
                 and second.sign.form == "none"
                 and all(value < bound for value in second.magnitudes)
                 and (second.scale is None or second.scale.factors[0] < bound)
-                and text[first.right : second.left] == " "
+                and _goes_on(text, first, second, bound)
             ):
                 first.suspicious = second.suspicious = COMPOUND
             continue
@@ -166,6 +177,25 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
         smaller = parts.get("money" if code in vocabulary.currencies else code, frozenset())
         if second.unit.codes[0] in smaller:
             first.suspicious = second.suspicious = COMPOUND
+
+
+def _goes_on(text: str, first: Draft, second: Draft, bound: Fraction) -> bool:
+    """Whether a second number can go on with a scaled one: after a space, in hundreds also after "and"."""
+    gap = text[first.right : second.left]
+    if gap == " ":
+        return True
+    return (
+        bound == 100 and second.unit is None and _COMPOUND_GAP.fullmatch(gap) is not None and "," not in gap
+    )
+
+
+_IMPROPER = lazy(r" ([0-9])/([0-9])(?![0-9/,.])")
+
+
+def _is_improper(text: str, draft: Draft) -> bool:
+    """Whether a fraction of one or more stands after a number: "2 7/3" is no mixed number."""
+    found = _IMPROPER.match(text, draft.end)
+    return found is not None and found.group(1) >= found.group(2)
 
 
 def _is_part(draft: Draft) -> bool:

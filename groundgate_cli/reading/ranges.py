@@ -88,6 +88,8 @@ def share_unit(first: Draft, second: Draft) -> None:
     if first.unit is None and second.unit is not None:
         first.unit = second.unit
     elif second.unit is None and first.unit is not None:
+        if first.unit.codes == ("%",) and second.scale is not None:
+            return
         second.unit = first.unit
     elif first.unit is not None and second.unit is not None and second.unit.rate:
         heads = {code.split("/")[0] for code in second.unit.codes}

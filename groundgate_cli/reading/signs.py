@@ -12,6 +12,7 @@ MINUS = frozenset("-\u2212\u2013")
 SOFT_HYPHEN = "\u00ad"
 _CELL_AHEAD = lazy(r"[ \u00a0]*(?:$|[\n\t\f|]|  )")
 _SINGLE = (" ", "\u00a0")
+_CLOSING_LINE = lazy(r"[ \u00a0]?\n{1,2}[ \u00a0]*\)(?=%?[ \u00a0]*(?:\n|$))")
 
 
 def cell_starts(text: str, at: int) -> bool:
@@ -67,7 +68,7 @@ def _minus(text: str, place: int, low: int, spaced: bool) -> tuple[Sign, int] | 
             return None
         earlier = text[place - 2] if place > 1 else "\n"
         loose = before in _SINGLE and (earlier.isdigit() or earlier == "%")
-        return Sign(-1, span, not loose, "minus"), place
+        return Sign(-1, span, not loose and before not in MINUS, "minus"), place
     if low and text[low:place] in ("", " ", "\u00a0") and place >= low and before not in "\n\t(":
         return None
     if text[place] == "\u2212" and not _touches(before):
@@ -126,6 +127,9 @@ def read_brackets(
         return _closed(text, place, close, low, before_money, money or unit)
     if text[close : close + 2] == "\t)":
         return Sign(-1, Span(span_start, close + 2), True, "brackets"), place, right
+    below = _CLOSING_LINE.match(text, right) if cell_starts(text, place) or before_money else None
+    if below is not None:
+        return Sign(-1, Span(place, below.end()), True, "brackets"), place, below.end()
     if cell_ends(text, close):
         return Sign(-1, Span(place, place + 1), False, "brackets"), place, right
     return None

@@ -50,6 +50,8 @@ class Vocabulary(NamedTuple):
     below_zero: tuple[str, ...]
     sign_marks: tuple[str, ...]
     unread_marks: frozenset[str]
+    minor_marks: frozenset[str]
+    tail_marks: frozenset[str]
     rate_prefixes: tuple[str, ...]
     indian_scales: frozenset[str]
     scale_marks: dict[str, Fraction]
@@ -184,6 +186,8 @@ def _vocabulary(
         code_prefixes=_factors(english["code_prefixes"]),
         sign_marks=tuple(pack.get("sign_marks", ())),
         unread_marks=frozenset(pack.get("unread_marks", ())),
+        minor_marks=frozenset(pack.get("minor_marks", ())),
+        tail_marks=frozenset(pack.get("tail_marks", ())),
         rate_prefixes=tuple(pack.get("rate_prefixes", ())),
         below_zero=tuple(pack.get("below_zero", ())),
         indian_scales=frozenset(english["indian_scales"]),

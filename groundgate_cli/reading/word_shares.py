@@ -26,10 +26,20 @@ def number_at(
         return ((first.value,), "words", at + 1, 0) if article else None
     if first.kind == "mult" and not article and first.word not in table.bare:
         return None
+    if first.word in table.articles and _is_counted(run, at):
+        return None
     value, stop = cardinal(run, at, table, article)
     if stop == at:
         return None
     return _tail(run, at, stop, value, table)
+
+
+def _is_counted(run: list[Item], at: int) -> bool:
+    """Whether another number follows an article that could be a one: "un cuarenta por ciento"."""
+    following = run[at + 1] if at + 1 < len(run) else None
+    return (
+        following is not None and following.kind == "card" and following.value > 1 and following.link == " "
+    )
 
 
 def _half(run: list[Item], at: int, table: WordTable, before: str) -> Made | None:
@@ -70,9 +80,9 @@ def _tail(run: list[Item], at: int, stop: int, value: Fraction, table: WordTable
             made = _and_fraction(run, stop, value, table)
             if made is not None:
                 return made
-            if item.kind == "ord" and item.value > 2:
+            if item.kind == "ord" and (item.value > 2 or (value >= 20 and value % 10 == 0)):
                 return (), "words", stop + 1, 0
-        if item.kind in ("frac", "half", "ord") and item.link in (" ", "-"):
+        if item.kind in ("frac", "half", "ord") and item.link in (" ", "-", ""):
             return _ending(run, at, stop, value, table)
         if item.kind in ("card", "mult") and item.link in (" ", "-"):
             return (), "words", _skip(run, stop), 0
@@ -154,9 +164,14 @@ def _ending(run: list[Item], at: int, stop: int, value: Fraction, table: WordTab
         if stop - at > 1 and run[stop - 1].link == "and" and 1 < run[stop - 1].value < 10:
             last = run[stop - 1].value
             return (value * share, value - last + last * share), "words", stop + 1, 0
+        follows = run[stop + 1] if stop + 1 < len(run) else None
+        if follows is not None and follows.kind == "mult" and follows.link == "of":
+            return (value * share * follows.value,), "words", stop + 2, 0
         return (value * share,), "words", stop + 1, 0
     if item.word in table.time_words and value < 20:
         return (value,), "words", stop, 0
     if ordinal:
         return (value + item.value,), "ordinal", stop + 1, 0
+    if item.word in table.fractions and value > 1:
+        return (), "words", stop + 1, 0
     return (value,), "words", stop, 0

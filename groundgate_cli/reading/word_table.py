@@ -29,8 +29,8 @@ class WordTable(NamedTuple):
     share. bare: multipliers that stand without a number before them ("mil", "hundert"). glued: whether
     words are compounds; pieces: their parts. reversed_tens: units before tens ("einundzwanzig").
     and_anywhere: the joining word may stand between any two parts. share_links: words behind a number that
-    make it the whole of a share; changed_by: words before it that make it another number. starts: words a
-    number can begin with.
+    make it the whole of a share; changed_by: words before it that make it another number. percent_words:
+    the phrases that mean percent ("per cento"). starts: words a number can begin with.
     """
 
     cardinals: dict[str, int]
@@ -62,6 +62,7 @@ class WordTable(NamedTuple):
     not_minus_after: frozenset[str]
     share_links: frozenset[str]
     changed_by: frozenset[str]
+    percent_words: frozenset[str]
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -111,6 +112,7 @@ def build_words(pack: dict[str, Any]) -> WordTable:
         not_minus_after=frozenset(data.get("not_minus_after", ())),
         share_links=frozenset(data.get("share_links", ())),
         changed_by=frozenset(data.get("changed_by", ())),
+        percent_words=frozenset(pack.get("units", {}).get("%", ())),
         character_scales={k: int(v) for k, v in data.get("character_scales", {}).items()},
     )
 
