@@ -110,14 +110,15 @@ const proposalsFor = (item) =>
 
 function missingParts(item) {
   const line = make("p", {}, sentenceOf(item.code, "") + " ", make("code", {}, item.code));
-  const settle = make("p", { class: "settle" }, (data.codes[item.code] || [])[1] || "");
   const places = make("ol", { class: "options" });
   for (const [start, end, where] of item.places || []) {
     places.append(make("li", {}, wordsAt(0, start, end), placeButton(0, start, end, where)));
   }
-  const parts = [make("h3", {}, item.name), stateLine(item), line, settle];
+  const parts = [make("h3", {}, item.name), stateLine(item), line];
   if (places.childElementCount) parts.push(make("h4", {}, "Where the text speaks of it"), places);
   const proposals = proposalsFor(item);
+  const settle = (data.codes[item.code] || [])[1];
+  if (proposals.length && settle) parts.push(make("p", { class: "settle" }, settle));
   if (proposals.length) parts.push(make("h4", {}, "Proposals that were not admitted"), linksTo(proposals));
   else parts.push(...proposeParts(item));
   return parts;

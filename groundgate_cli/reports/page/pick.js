@@ -40,6 +40,11 @@ function trimmed([text, start, end]) {
 }
 
 function takeSelection(input, check) {
+  if (state.view === "pages") {
+    byId("view").value = "text";
+    changeView();
+    return tell("Here is the text of the pages: mark the words, then take them");
+  }
   const place = selectedPlace();
   if (!place || place[2] <= place[1]) return tell("Mark the words in the text first");
   state.picked = place;

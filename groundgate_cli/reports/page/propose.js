@@ -4,8 +4,8 @@
 
 function proposeParts(item) {
   const count = (item.places || []).length;
-  const spoken = count === 0 ? "No place of the text names it."
-    : count === 1 ? "One place of the text names it, above." : count + " places of the text name it, above.";
+  const spoken = count === 0 ? "Neither its name nor an alias of it was found in the text; it may say so in other words."
+    : count === 1 ? "One place of the text speaks of it, above." : count + " places of the text speak of it, above.";
   return [
     make("h4", {}, "What to do"),
     make("p", { class: "quiet" }, "Nothing was proposed for it, and a review needs a proposal. " + spoken),
