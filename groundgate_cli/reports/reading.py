@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from groundgate_cli.core.codes import Outcome
+from groundgate_cli.core.errors import InputError
+from groundgate_cli.core.schema import parse_schema
+from groundgate_cli.core.spans import OffsetMap
+from groundgate_cli.engine.coverage import find_words
 from groundgate_cli.engine.reviews import Names, confirmed_absent
 from groundgate_cli.reports.places import Place, TextPlaces
 from groundgate_cli.reports.view import FindingView, Missing, PartView, Report, Row, is_information
@@ -29,8 +33,26 @@ def read_report(receipt: dict[str, Any], title: str | None = None, layout: bool 
         for n, decision in enumerate(receipt.get("decisions") or [])
     )
     absent = confirmed_absent(receipt)
-    missing = tuple(_missing(entry, texts, absent) for entry in receipt.get("coverage") or [])
+    missing = tuple(_missing(entry, texts, absent) for entry in _coverage(receipt, inputs))
     return Report(receipt, title or f"Report: {name}", layout, tuple(texts), (name, *ids), rows, missing)
+
+
+def _coverage(receipt: dict[str, Any], inputs: dict[str, Any]) -> list[dict[str, Any]]:
+    """The missing fields. admit writes no places; they are found as the command coverage finds them."""
+    entries: list[dict[str, Any]] = receipt.get("coverage") or []
+    text, schema = inputs.get("text"), inputs.get("schema")
+    if not entries or any(entry.get("places") for entry in entries) or not isinstance(text, str):
+        return entries
+    try:
+        fields = parse_schema(schema).fields
+    except InputError:
+        return entries
+    offsets = OffsetMap(text)
+    names = {str(entry.get("field")) for entry in entries} & fields.keys()
+    found = {
+        name: [offsets.span_to_bytes(span) for span in find_words(text, fields[name])] for name in names
+    }
+    return [{**entry, "places": found.get(str(entry.get("field")), [])} for entry in entries]
 
 
 def _candidate(candidates: Any, n: int) -> dict[str, Any]:

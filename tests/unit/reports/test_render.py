@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from groundgate_cli.core.errors import UsageError
+from groundgate_cli.engine.admit import admit
+from groundgate_cli.engine.given import Given
+from groundgate_cli.reports.reading import read_report
 from groundgate_cli.reports.render import DIFF_FORMATS, FORMATS, render
 
 from .receipts import TEXT, decision, finding, mixed, receipt, span
@@ -125,3 +128,13 @@ def test_pages_of_a_layout_give_page_and_line() -> None:
         "words": [],
     }
     assert "page 6, line 2: Three. Four [4]." in render(made, "text")
+
+
+def test_a_missing_field_of_admit_gets_the_places_of_its_words() -> None:
+    text = "Dues\nThe crane fee is $940.\n"
+    schema = {"fields": {"crane_fee": {"unit": "USD", "required": True}, "toll": {"required": True}}}
+    made = admit(Given(text=text, schema=schema, candidates=[]))
+    assert [entry["places"] for entry in made["coverage"]] == [[], []]
+    crane, toll = read_report(made).missing
+    assert [place.label for place in crane.places] == ["line 2"]
+    assert toll.places == ()
