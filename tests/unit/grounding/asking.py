@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.check import check_sentence
 from groundgate_cli.grounding.compare import Comparison, compare
@@ -37,3 +40,18 @@ def told(claim: str, *texts: str, language: str = "en") -> str:
     found = ask(claim, *texts, language=language)
     kinds = sorted({one.kind for one in found.conflicts})
     return " ".join([found.status.value, *kinds])
+
+
+def prints_one_thing(code: str) -> bool:
+    """Whether a program prints the same under two hash seeds."""
+    seen = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={"PYTHONHASHSEED": seed, "PATH": ""},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    return len(seen) == 1

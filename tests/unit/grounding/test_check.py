@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 
 import pytest
@@ -12,7 +10,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.check import check_sentence
 from groundgate_cli.grounding.model import Place, Sentence, Source, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
-from tests.unit.grounding.asking import ask, told
+from tests.unit.grounding.asking import ask, prints_one_thing, told
 
 TEXT = "The weir broke in 1902. Nobody was hurt. The mill was sold to Ada Finch for 900 pounds."
 
@@ -89,17 +87,7 @@ def test_a_finding_does_not_hang_on_the_hash_seed() -> None:
         "for claim in ('The weir broke in 1903.', 'All gates rust.', 'It sold for 950 pounds.'):\n"
         "    print(ask(claim, text, text.upper()))\n"
     )
-    seen = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": seed, "PATH": ""},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(seen) == 1
+    assert prints_one_thing(code)
 
 
 @pytest.mark.parametrize(

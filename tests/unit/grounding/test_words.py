@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 
 import pytest
 
 from groundgate_cli.grounding.words import (
+from tests.unit.grounding.asking import prints_one_thing
     LANGUAGES,
     cut_ending,
     language_of,
@@ -107,17 +106,7 @@ def test_the_lexicon_does_not_hang_on_the_hash_seed() -> None:
         "    one = load_lexicon(name)\n"
         "    print(list(one.opposites), list(one.direction), list(one.exclusive), one.conditions)\n"
     )
-    seen = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": seed, "PATH": ""},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(seen) == 1
+    assert prints_one_thing(code)
 
 
 @pytest.mark.parametrize("word", ["s" * 100_000, "ing" * 30_000, "e" * 100_000])
