@@ -7,7 +7,6 @@ import time
 import pytest
 
 from groundgate_cli.grounding.words import (
-from tests.unit.grounding.asking import prints_one_thing
     LANGUAGES,
     cut_ending,
     language_of,
@@ -15,6 +14,7 @@ from tests.unit.grounding.asking import prints_one_thing
     root_of,
     stems_of,
 )
+from tests.unit.grounding.asking import prints_one_thing
 
 SAME = [
     ("baking", "bakes", "baked", "bake"),
