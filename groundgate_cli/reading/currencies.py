@@ -15,11 +15,16 @@ SIGNS = frozenset(
 _LETTERS = lazy(r"[A-Za-z.]{1,7}$")
 _NAME = lazy(f"[{LETTERS}{MARKS}.]+$")
 _SINGLE = (" ", "\u00a0")
+_ALONE = "".join(sorted(SIGNS))
+_SIGN_LINE = lazy(rf"(?:^|\n)[ \t\u00a0]*([A-Z]{{0,3}}[{_ALONE}])[ \u00a0]?\n{{1,2}}[ \u00a0]?$")
+_BARE_LINE = lazy(r"(?:^|\n)[ \t\u00a0]*\(?[0-9][0-9.,]*(?:[ \u00a0\n]{0,2}\))?[ \u00a0]*\n{0,2}$")
 
 
 def read_currency_before(text: str, at: int, low: int, vocabulary: Vocabulary) -> UnitReading | None:
-    """The currency that ends at a position, or one space before it."""
+    """The currency that ends at a position, or one space before it, or alone on the line above."""
     end = at
+    if end > low and text[end - 1] == "\n":
+        return _line_above(text, at, low, vocabulary)
     if end > low and text[end - 1] in _SINGLE:
         end -= 1
     if end <= low:
@@ -30,6 +35,21 @@ def read_currency_before(text: str, at: int, low: int, vocabulary: Vocabulary) -
     if last.isalpha() or last == "." or "\u0900" <= last <= "\u097f":
         return _name(text, at, end, low, vocabulary)
     return None
+
+
+def _line_above(text: str, at: int, low: int, vocabulary: Vocabulary) -> UnitReading | None:
+    """A sign that fills the line above, or the one over a blank line, as in flattened tables.
+
+    Where a bare number without a sign of its own stands over it, it can belong to that one.
+    """
+    found = _SIGN_LINE.search(text, max(low, at - 12), at)
+    if found is None:
+        return None
+    over = text[max(0, found.start() - 40) : found.start()]
+    bare = _BARE_LINE.search(over)
+    if bare is not None and _SIGN_LINE.search(over[: bare.start()] + "\n") is None:
+        return None
+    return _sign(text, found.end(1), max(low, found.start(1)), vocabulary)
 
 
 def _sign(text: str, end: int, low: int, vocabulary: Vocabulary) -> UnitReading:

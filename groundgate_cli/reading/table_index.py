@@ -182,7 +182,8 @@ class TableIndex:
         block = lines.block_number(table.line)
         for number in range(block - 1, max(-1, block - 1 - _HEAD_BLOCKS), -1):
             first, after = lines.block_range(number)
-            tables = self.of_block(first)
+            # The first blocks of a run are its table's too, though their lines stand above it.
+            tables = [one for one in self.of_block(first) if one is not table]
             if tables:
                 return tables[-1]
             if self._is_prose(first, after):
@@ -227,16 +228,16 @@ class TableIndex:
         found = [lines.stripped(index) for index in range(table.line - 1, low - 1, -1)]
         block = lines.block_number(first)
         for back in range(1, _CAPTION_BLOCKS + 1):
-            if block - back < 0 or not self._add_captions(block - back, found, back == 1):
+            if block - back < 0 or not self._add_captions(table, block - back, found, back == 1):
                 break
         self._captions[table.number] = tuple(found)
         return tuple(found)
 
-    def _add_captions(self, block: int, found: list[Span], nearest: bool) -> bool:
+    def _add_captions(self, table: Table, block: int, found: list[Span], nearest: bool) -> bool:
         """Add the lines of a block above a table; False where the captions end."""
         lines = self._lines
         first, after = lines.block_range(block)
-        if self.of_block(first):
+        if any(one is not table for one in self.of_block(first)):
             return False
         span = lines.block_span(first)
         last = lines.stripped(after - 1)

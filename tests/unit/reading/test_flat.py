@@ -111,3 +111,11 @@ def test_a_period_is_no_head_over_the_labels() -> None:
     assert place(text, "41") == ("Goats", [], "")
     headed = "Animal\n" + text.replace("Change\n", "")
     assert place(headed, "41") == ("Goats", [], "2031")
+
+
+def test_the_title_block_of_a_run_stands_over_its_table_and_not_before_itself() -> None:
+    text = "Selected figures\n\nSales\n\n41,200\n\nRent\n\n3,100\n\nWages\n\n9,400\n"
+    found = Structure(text).place_at(text.index("3,100"))
+    assert found.row_label is not None
+    assert text[found.row_label.start : found.row_label.end] == "Rent"
+    assert [text[a:b] for a, b in found.captions] == ["Selected figures"]
