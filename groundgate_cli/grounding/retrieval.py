@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from heapq import nsmallest
+from heapq import nlargest
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.model import Source
@@ -112,16 +112,20 @@ class SourceIndex:
         keys = sorted({term.key for term in claim.terms if term.key} | _digit_keys(claim))
         found: dict[int, int] = {}
         norms = self.norms
+        score_of = found.get
         for key in keys:
             weight = self.weight(key) * 9
             for number in self.postings.get(key, ()):
-                found[number] = found.get(number, 0) + weight // norms[number] + _COUNT
+                found[number] = score_of(number, 0) + weight // norms[number] + _COUNT
         if only is not None:
             found = {n: score for n, score in found.items() if self.units[n].source == only}
         enough = (len(keys) - 1) * 3
-        top = nsmallest(TOP_UNITS, found, key=lambda n: (-(found[n] % _COUNT), n))
+        # One whole number for each: the score, and below it the position, the earlier the larger.
+        best = nlargest(TOP_UNITS, [score % _COUNT * _COUNT - n for n, score in found.items()])
+        top = [-rank % _COUNT for rank in best]
         first = set(top)
-        more = [n for n in found if n not in first and (found[n] // _COUNT) * 5 >= enough]
+        least = -(-enough // 5) * _COUNT
+        more = [n for n, score in found.items() if score >= least and n not in first]
         more.sort(key=lambda n: (-found[n], n))
         few = (len(keys) + 1) * 2
         rows = top + (more if most is None else more[: most - TOP_UNITS])
