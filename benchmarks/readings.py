@@ -3,9 +3,15 @@
     python benchmarks/readings.py --recognizers DIR --duckling DIR --quantulum DIR [-v KIND]
 
 Each expectation is met (a reading of the same place has the value, and the unit where we know it), open
-(several readings, one of them right, or a reading marked as suspicious), missed (no reading), apart (the
-set calls percentage points percent, or writes a share of a hundred as its percent), or wrong (one plain
-reading with another value). The folders hold the sets as their sources describe them.
+(several readings, one of them right, or a reading marked as suspicious), missed (no reading, or a date
+less exact than the set's), apart, or wrong (one plain reading with another value). Apart are, by rule:
+percentage points called percent, and a share of a hundred as its percent or the other way; a place that
+cuts a printed numeral; a numeral alone to which the set gives other figures than it is printed with; a
+part and its whole said with two numbers, which the set divides; an amount in two parts, which the set
+adds; the short scale in a language of the long one; thousands of a unit as its kilos; one unit name for
+all tons, or for cubic centimetres and millilitres; a dozen as one of a unit; a letter that the set,
+told what to look for, takes for a unit where we take it for a scale. The folders hold the sets as their
+sources describe them.
 """
 
 from __future__ import annotations
@@ -65,6 +71,8 @@ def state_of(
     if not near:
         return "missed"
     state = "wrong"
+    if is_apart(text, span, near, wanted, unit, vocabulary):
+        state = "apart"
     for value in wanted:
         right = [q for q in near if any(close(v, value) for v in values_of(q))]
         if not right:
@@ -87,11 +95,88 @@ def state_of(
                     convert(Fraction(1), one, other, vocabulary) == 1 for one in codes for other in heads
                 ):
                     continue
+                if any(heads & same and set(codes) & same for same in ONE_NAME):
+                    return "apart"
                 doubtful = quantity.suspicious or len(heads) > 1 or set(codes) & heads
                 return "open" if doubtful else "wrong"
         if len(values_of(quantity)) > 1 or quantity.suspicious or not quantity.sign.certain:
             return "open"
     return "met"
+
+
+ONE_NAME = ({"t", "ton", "long ton"}, {"mL", "cc", "cm^3"})
+LONG_SCALE = ("fr", "es", "it", "de", "nl")
+
+
+def is_apart(
+    text: str,
+    span: Span | None,
+    near: list[Quantity],
+    wanted: tuple[Fraction, ...],
+    unit: str | None,
+    vocabulary: Vocabulary,
+) -> bool:
+    """Whether the set takes the same print in another way than by the numbers that it holds."""
+    if len(wanted) != 1:
+        return False
+    value, first = wanted[0], near[0]
+    place = text[span.start : span.end] if span else text
+    if span and (_cuts(text, span.start) or _cuts(text, span.end) or _misprint(place, value)):
+        return True
+    plain = values_of(first)
+    if len(plain) != 1:
+        return False
+    if unit is None and first.unit and first.unit.codes == ("%",) and close(plain[0] / 100, value):
+        return True
+    if len(near) == 2 and all(len(values_of(q)) == 1 for q in near):
+        second = values_of(near[1])[0]
+        if second and close(plain[0] / second, value):
+            return True
+    if unit is not None and unit.startswith("Kilo") and plain[0] == value * 1000:
+        return True
+    if unit is not None and _sum(near, value, unit, vocabulary):
+        return True
+    if vocabulary.locale[:2] in LONG_SCALE and plain[0] >= 10**12 and close(plain[0], value * 10**6):
+        return True
+    if unit is not None and first.scale and first.scale.span.end - first.scale.span.start == 1:
+        return first.unit is None and first.magnitudes == (value,)
+    return unit is not None and vocabulary.words.collectives.get(unit) == plain[0] / (value or 1)
+
+
+def _cuts(text: str, at: int) -> bool:
+    """Whether a place begins or ends inside a numeral."""
+    before, after = text[max(0, at - 2) : at], text[at : at + 2]
+    marked = re.fullmatch("[0-9][.,]", before) and re.match("[0-9]", after)
+    return bool(marked or (re.search("[0-9]$", before) and re.match("[.,]?[0-9]", after)))
+
+
+def _misprint(place: str, value: Fraction) -> bool:
+    """Whether a numeral alone has other figures than its value in the set."""
+    numeral = re.fullmatch("[^0-9.,]{0,5}([0-9][0-9.,]*)[^0-9.,]?", place.strip())
+    if numeral is None:
+        return False
+    figures = re.sub("[.,]", "", numeral.group(1)).strip("0")
+    if numeral.group(1).isdigit() and len(numeral.group()) == len(numeral.group(1)):
+        return abs(value) != int(numeral.group(1))
+    digits = abs(value) * 10**20
+    return digits.denominator != 1 or str(digits.numerator).strip("0") != figures
+
+
+def _sum(near: list[Quantity], value: Fraction, unit: str, vocabulary: Vocabulary) -> bool:
+    """Whether the set adds the parts of an amount by their units, or a bare one as tenths or hundredths."""
+    codes = vocabulary.unit_of(unit)
+    total = Fraction(0)
+    if len(near) < 2 or not codes or any(len(values_of(q)) != 1 for q in near):
+        return False
+    for quantity in near:
+        amount, heads = values_of(quantity)[0], quantity.unit.codes if quantity.unit else ()
+        if set(heads) & set(codes):
+            total += amount
+        elif heads and codes[0] not in vocabulary.currencies:
+            total += convert(amount, heads[0], codes[0], vocabulary) or 0
+        elif codes[0] in vocabulary.currencies and amount < 100:
+            return any(close(total + amount / part, value) for part in (10, 100))
+    return close(total, value)
 
 
 COMMA = ("German", "French", "Spanish", "Italian", "Portuguese", "Dutch")
@@ -219,6 +304,8 @@ def date_states(folder: Path) -> Iterator[tuple[str, str, str, str]]:
                     state = "met"
                 elif any(timex in d.values or not d.values for d in found):
                     state = "open"
+                elif all(timex.startswith(f"{one}-") for d in found for one in d.values):
+                    state = "missed"
                 else:
                     state = "wrong" if all(len(d.values) == 1 for d in found) else "open"
                 yield "date", language, state, f"{text!r} {timex} {[d.values for d in found]}"

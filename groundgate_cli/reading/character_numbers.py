@@ -64,7 +64,14 @@ def _doubt(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
         near = last is not None and draft.start - last.end <= 2 and last.kind in _VALUES
         if vocabulary.rate_prefixes and _follows(text, draft.start, vocabulary.rate_prefixes):
             draft.suspicious = draft.suspicious or RATE
-        if after in marks or (near and before in marks) or tails.unread.match(text, draft.end):
+        joined = last is not None and _AND.fullmatch(text, last.end, draft.start) is not None
+        if after in marks and last is not None and joined:
+            last.suspicious = last.suspicious or UNREAD
+        if (
+            after in marks
+            or (near and (before in marks or before in vocabulary.minor_marks))
+            or tails.unread.match(text, draft.end)
+        ):
             draft.suspicious = draft.suspicious or UNREAD
         if last is not None and last.kind in _VALUES and draft.start - last.end <= 8:
             minor = text[draft.end : draft.end + 1] in vocabulary.minor_marks

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise
 
 from groundgate_cli.core.spans import Span
@@ -126,7 +125,7 @@ def _share_lists(text: str, drafts: list[Draft]) -> None:
         share_unit(earlier, later)
 
 
-_COMPOUND_GAP = lazy(r"[ \n]|,? (?:and |und |et |y |e |en )?|")
+_COMPOUND_GAP = lazy(r"[ \n]|,? (?:and |und |et |y |e |en )?|\u3068|\u53c8|")
 JOINED = "numbers joined by a word"
 COMPOUND = "part of a compound amount"
 
@@ -134,6 +133,7 @@ COMPOUND = "part of a compound amount"
 def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
     """ "5 ft 2 in" and "20 dollars 43 cents" are one amount: neither part may stand for it."""
     parts = vocabulary.units.compound
+    hundreds = {draft.start for draft in drafts if draft.suspicious == HUNDRED}
     for first, second in pairwise(drafts):
         if first.is_value and first.unit is None and first.end == first.right and _is_improper(text, first):
             first.suspicious = first.suspicious or COMPOUND
@@ -149,9 +149,11 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
         if joined and first.scale is None:
             first.suspicious = second.suspicious = JOINED
             continue
-        if _COMPOUND_GAP.fullmatch(text, first.right, second.left) is None:
+        if gap not in vocabulary.words.joiners and not _COMPOUND_GAP.fullmatch(
+            text, first.right, second.left
+        ):
             continue
-        if first.suspicious == HUNDRED and second.start > first.right:
+        if first.start in hundreds and second.start > first.right:
             second.suspicious = second.suspicious or COMPOUND
         if _is_part(second) and first.unit is None and "," not in text[first.right : second.left]:
             first.suspicious = second.suspicious = COMPOUND
@@ -164,7 +166,7 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
                 and second.sign.form == "none"
                 and all(value < bound for value in second.magnitudes)
                 and (second.scale is None or second.scale.factors[0] < bound)
-                and _goes_on(text, first, second, bound)
+                and (text[first.right : second.left] == " " or (bound == 100 and _is_bare(second, gap)))
             ):
                 first.suspicious = second.suspicious = COMPOUND
             continue
@@ -179,14 +181,9 @@ def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> N
             first.suspicious = second.suspicious = COMPOUND
 
 
-def _goes_on(text: str, first: Draft, second: Draft, bound: Fraction) -> bool:
-    """Whether a second number can go on with a scaled one: after a space, in hundreds also after "and"."""
-    gap = text[first.right : second.left]
-    if gap == " ":
-        return True
-    return (
-        bound == 100 and second.unit is None and _COMPOUND_GAP.fullmatch(gap) is not None and "," not in gap
-    )
+def _is_bare(draft: Draft, gap: str) -> bool:
+    """Whether a number without a unit follows a joining word, with no comma."""
+    return draft.unit is None and "," not in gap
 
 
 _IMPROPER = lazy(r" ([0-9])/([0-9])(?![0-9/,.])")
