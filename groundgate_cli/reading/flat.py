@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.cells import Cell, CellKind, kind_of_cell, trimmed
+from groundgate_cli.reading.cells import Cell, CellKind, joins_left, joins_right, kind_of_cell, trimmed
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.sentences import is_item
@@ -33,7 +33,7 @@ _LEADING_VALUE = lazy(r"\s*[(<>≤≥~+−–-]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\
 
 
 class Line(NamedTuple):
-    """A line of a flattened table as a cell; a line in brackets joins the one before it."""
+    """A line of a flattened table as a cell; a line in brackets or a sign alone joins the one beside it."""
 
     span: Span
     kind: CellKind
@@ -77,9 +77,10 @@ def _cells(lines: Lines, indices: Sequence[int]) -> list[Line] | None:
     text = lines.text
     cells: list[Line] = []
     sentences = items = keyed = 0
-    for index in indices:
-        span = trimmed(text, *lines.span(index))
+    for span, joined in _glued(lines, indices):
         words = text[span.start : span.end]
+        if joined:
+            words = " ".join(words.split())
         if len(words) > _LONGEST_CELL:
             return None
         sentences += words.endswith((".", ";"))
@@ -95,6 +96,38 @@ def _cells(lines: Lines, indices: Sequence[int]) -> list[Line] | None:
     values = sum(1 for cell in cells if cell.is_value)
     labels = sum(1 for cell in cells if cell.kind is CellKind.TEXT)
     return cells if values >= 2 and labels >= 2 and values * 4 >= len(cells) else None
+
+
+def _glued(lines: Lines, indices: Sequence[int]) -> Iterator[tuple[Span, bool]]:
+    """The lines; a sign that fills one goes to the line after it ("$", "(") or to the number before it."""
+    text = lines.text
+    last: tuple[Span, bool] | None = None
+    opened: Span | None = None
+    for index in indices:
+        span = trimmed(text, *lines.span(index))
+        words = text[span.start : span.end]
+        if last is not None and opened is None and joins_left(words) and _ends_amount(text, last[0]):
+            last = (Span(last[0].start, span.end), True)
+            continue
+        if joins_right(words):
+            opened = Span(span.start if opened is None else opened.start, span.end)
+            continue
+        if last is not None:
+            yield last
+        last = (span, False)
+        if opened is not None and kind_of_cell(words.rstrip(")")) in _VALUES:
+            last = (Span(opened.start, span.end), True)
+        elif opened is not None:
+            yield opened, False
+        opened = None
+    if last is not None:
+        yield last
+
+
+def _ends_amount(text: str, span: Span) -> bool:
+    """Whether the last line of a cell is a number, so that a sign below it belongs to it."""
+    words = text[max(span.start, span.end - 40) : span.end].rpartition("\n")[2].strip()
+    return kind_of_cell(words.rstrip(")")) in _VALUES
 
 
 def _kind(words: str) -> CellKind:

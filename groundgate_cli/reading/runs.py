@@ -7,6 +7,7 @@ at running text and at a title such as "Table 2", which begins the next run.
 from __future__ import annotations
 
 from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.cells import joins_left, joins_right
 from groundgate_cli.reading.flat import read_loose_table
 from groundgate_cli.reading.headings import TITLE, heading_rank
 from groundgate_cli.reading.lines import Lines
@@ -53,7 +54,7 @@ class Runs:
     def _is_small(self, block: int) -> bool:
         """Whether a block can be cells of a table: short lines, no heading and no running text."""
         first, after = self._lines.block_range(block)
-        if after - first > _MOST_LINES:
+        if after - first > _MOST_LINES and not self._is_one_cell(first, after):
             return False
         for index in range(first, after):
             span = self._lines.span(index)
@@ -65,6 +66,13 @@ class Runs:
             if _may_rank(words) and (heading_rank(words, after - first == 1) or TITLE) < TITLE - 1:
                 return False
         return True
+
+    def _is_one_cell(self, first: int, after: int) -> bool:
+        """Whether a block of a few lines is two cells or one, but for signs on lines of their own."""
+        if after - first > 3 * _MOST_LINES:
+            return False
+        lines = (self._lines.content(index).strip() for index in range(first, after))
+        return sum(not (joins_left(words) or joins_right(words)) for words in lines) <= _MOST_LINES
 
     def _begins(self, block: int) -> bool:
         """Whether a block is the title of a table."""

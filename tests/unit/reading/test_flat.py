@@ -119,3 +119,26 @@ def test_the_title_block_of_a_run_stands_over_its_table_and_not_before_itself() 
     assert found.row_label is not None
     assert text[found.row_label.start : found.row_label.end] == "Rent"
     assert [text[a:b] for a, b in found.captions] == ["Selected figures"]
+
+
+SIGNS_APART = (
+    "Item\n\n2031\n\n2030\n\nNet loss\n\n$\n\n(3,700\n)\n\n$\n\n(2,600\n)\n\nBooks sold\n\n8,100\n\n7,400\n"
+)
+
+
+def test_signs_on_lines_of_their_own_belong_to_the_cell_beside_them() -> None:
+    for text in (SIGNS_APART, SIGNS_APART.replace("\n\n", "\n")):
+        assert place(text, "3,700") == ("Net loss", [], "2031")
+        assert place(text, "2,600") == ("Net loss", [], "2030")
+        assert place(text, "7,400") == ("Books sold", [], "2030")
+    assert place(SIGNS_APART.replace("\n)", "\n%)"), "2,600") == ("Net loss", [], "2030")
+
+
+def test_a_sign_under_words_joins_nothing() -> None:
+    text = SIGNS_APART.replace("Books sold", "Books sold\n\n)")
+    assert place(text, "7,400")[2] == ""
+
+
+def test_a_sign_over_words_is_no_part_of_the_label() -> None:
+    text = "Item\n2031\n2030\n$\nRent\n3,700\n2,600\nBooks sold\n8,100\n7,400\n"
+    assert place(text, "3,700")[0] == "Rent"
