@@ -143,7 +143,7 @@ def _right(text: str, draft: Draft, stop: int, vocabulary: Vocabulary, money: Un
     if scale is not None and not _is_plain_unit(text, draft, scale, vocabulary):
         draft.scale = scale
         draft.right = scale.span.end
-    found = unit_after(text, draft.right, stop, vocabulary)
+    found = _linked_money(text, draft, stop, vocabulary) or unit_after(text, draft.right, stop, vocabulary)
     if found is not None:
         _take_unit(text, draft, found[0], found[1], stop, vocabulary)
     elif money is not None:
@@ -151,6 +151,21 @@ def _right(text: str, draft: Draft, stop: int, vocabulary: Vocabulary, money: Un
         if rate is not None:
             draft.unit = UnitReading(rate.codes, Span(money.span.start, rate.end), True)
             draft.right = rate.end
+
+
+_LINK = lazy(f"[ \u00a0]([{LETTERS}]+)[ \u00a0'\u2019]")
+
+
+def _linked_money(
+    text: str, draft: Draft, stop: int, vocabulary: Vocabulary
+) -> tuple[int, UnitMatch] | None:
+    """The currency that a joining word ties to a large number: "4 millions d'euros"."""
+    large = draft.scale is not None or (draft.kind is NumberKind.WORDS and max(draft.magnitudes) >= 1000000)
+    link = _LINK.match(text, draft.right, stop) if large else None
+    if link is None or link.group(1).lower() not in vocabulary.words.links:
+        return None
+    found = unit_after(text, link.end(), stop, vocabulary)
+    return found if found is not None and _money(found[1].codes, vocabulary) else None
 
 
 def _is_plain_unit(text: str, draft: Draft, scale: Scale, vocabulary: Vocabulary) -> bool:

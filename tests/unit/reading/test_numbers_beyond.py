@@ -93,6 +93,23 @@ def test_plain_neighbours(text: str, locale: str, values: list[int]) -> None:
     assert [_total(q) for q in found] == values
 
 
+@pytest.mark.parametrize(
+    ("text", "locale", "code"),
+    [
+        ("41 millions d'euros", "fr-FR", "EUR"),
+        ("41 millions d\u2019euros", "fr-FR", "EUR"),
+        ("sept millions d'euros", "fr-FR", "EUR"),
+        ("41 millones de euros", "es-ES", "EUR"),
+        ("41 millions de kilos", "fr-FR", None),
+        ("3 million a year", "en-US", None),
+    ],
+)
+def test_currency_behind_a_joining_word(text: str, locale: str, code: str | None) -> None:
+    (quantity,) = _values(text, locale)
+    money = [c for c in (quantity.unit.codes if quantity.unit else ()) if c == "EUR"]
+    assert money == ([code] if code else [])
+
+
 def test_percent_of_a_range_stays_off_a_scaled_amount() -> None:
     found = _values("de 8 % \u00e0 30 millions de francs", "fr-FR")
     assert found[-1].unit is None or "%" not in found[-1].unit.codes
