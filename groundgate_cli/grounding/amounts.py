@@ -9,6 +9,7 @@ from groundgate_cli.grounding.terms import Amount
 from groundgate_cli.reading.conversions import convert
 
 SAME, OTHER, APART, LOOSE = "same", "other", "apart", "loose"
+_ONE = Fraction(1)
 
 
 def compare_amounts(claim: Amount, source: Amount) -> str:
@@ -56,9 +57,9 @@ def _percent(claim: Amount, source: Amount) -> str:
 def _unit_factor(claim: tuple[str, ...], source: tuple[str, ...]) -> Fraction | None:
     """What turns the source's values into the claim's unit; None where the units are of two kinds."""
     if not claim or not source:
-        return None if {*claim, *source} & {"%", "pp"} else Fraction(1)
+        return None if {*claim, *source} & {"%", "pp"} else _ONE
     if set(claim) & set(source):
-        return Fraction(1)
+        return _ONE
     return _factor(source[0], claim[0])
 
 
@@ -69,8 +70,9 @@ def _factor(source: str, claim: str) -> Fraction | None:
 
 def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
     """Whether the values that the source allows all lie within those that the claim allows."""
-    low = None if source.low is None else source.low * factor
-    high = None if source.high is None else source.high * factor
+    low, high = source.low, source.high
+    if factor is not _ONE:
+        low, high = (None if end is None else end * factor for end in (low, high))
     if claim.low is not None and claim.low == claim.high:
         if low is None or high is None or low != high:
             return False
