@@ -134,7 +134,9 @@ def _missing(entry: dict[str, Any], texts: list[TextPlaces], absent: Names) -> M
     for span in entry.get("places") or []:
         first, last = (span.get("start"), span.get("end")) if isinstance(span, dict) else (None, None)
         place = texts[0].place(first, last)
-        if place is not None:
+        if place is not None and places and places[-1].start == place.start:
+            places[-1] = max(places[-1], place, key=lambda one: one.end)  # a name within a longer one
+        elif place is not None:
             places.append(place)
     field, key, code = (_text(entry.get(name)) for name in ("field", "key", "code"))
     gone = (entry.get("field"), entry.get("key")) in absent

@@ -132,9 +132,15 @@ def test_pages_of_a_layout_give_page_and_line() -> None:
 
 def test_a_missing_field_of_admit_gets_the_places_of_its_words() -> None:
     text = "Dues\nThe crane fee is $940.\n"
-    schema = {"fields": {"crane_fee": {"unit": "USD", "required": True}, "toll": {"required": True}}}
+    schema = {
+        "fields": {
+            "crane_fee": {"unit": "USD", "required": True, "aliases": ["crane fee is"]},
+            "toll": {"required": True},
+        }
+    }
     made = admit(Given(text=text, schema=schema, candidates=[]))
     assert [entry["places"] for entry in made["coverage"]] == [[], []]
     crane, toll = read_report(made).missing
     assert [place.label for place in crane.places] == ["line 2"]
+    assert text[crane.places[0].start : crane.places[0].end] == "crane fee is"
     assert toll.places == ()
