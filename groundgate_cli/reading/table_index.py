@@ -10,6 +10,7 @@ from typing import Any
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.aligned import read_aligned_rows
+from groundgate_cli.reading.cells import CellKind, kind_of_cell
 from groundgate_cli.reading.flat import read_flat_table
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.heads import assign_roles, column_heads, corner_spans, has_data
@@ -33,6 +34,7 @@ _WORDS = lazy(r"[^\W\d_]|[12][0-9]{3}|[$€£¥₹]")
 _CAPTION_BLOCKS = 8
 _CAPTION_LINES = 9
 _HEAD_BLOCKS = 12
+_PERIODS = (CellKind.YEAR, CellKind.DATE)
 
 
 class TableIndex:
@@ -230,8 +232,16 @@ class TableIndex:
         for back in range(1, _CAPTION_BLOCKS + 1):
             if block - back < 0 or not self._add_captions(table, block - back, found, back == 1):
                 break
+        if table.form == "flat" and not table.sections[0].head_rows:
+            found = self._without_periods(found)
         self._captions[table.number] = tuple(found)
         return tuple(found)
+
+    def _without_periods(self, captions: list[Span]) -> list[Span]:
+        """The captions; two or more period lines among them are heads of columns that nothing settles."""
+        text = self._lines.text
+        periods = [span for span in captions if kind_of_cell(text[span.start : span.end]) in _PERIODS]
+        return [span for span in captions if len(periods) < 2 or span not in periods]
 
     def _add_captions(self, table: Table, block: int, found: list[Span], nearest: bool) -> bool:
         """Add the lines of a block above a table; False where the captions end."""

@@ -142,3 +142,16 @@ def test_a_sign_under_words_joins_nothing() -> None:
 def test_a_sign_over_words_is_no_part_of_the_label() -> None:
     text = "Item\n2031\n2030\n$\nRent\n3,700\n2,600\nBooks sold\n8,100\n7,400\n"
     assert place(text, "3,700")[0] == "Rent"
+
+
+def test_years_over_a_table_of_unsettled_columns_are_no_captions() -> None:
+    text = (
+        "Our shop\n\n2031\n\n2030\n\nChange\n\n"
+        "Sales\n\n$\n\n46\n\n$\n\n43\n\nRent\n\n3\n\n4\n\nPay\n\n5\n\n6\n"
+    )
+    for one in (text, text.replace("\n\n", "\n")):
+        found = Structure(one).place_at(one.index("46"))
+        captions = [one[a:b] for a, b in found.captions]
+        assert found.column_heads == ()
+        assert "Our shop" in captions
+        assert not {"2031", "2030"} & set(captions)
