@@ -20,7 +20,7 @@ from groundgate_cli.engine.ground_run import (
     places,
 )
 from groundgate_cli.grounding.locate import Located
-from groundgate_cli.grounding.model import Claim, Place, Status
+from groundgate_cli.grounding.model import Claim, Conflict, Finding, Place, Status
 from groundgate_cli.grounding.signals import instruction_signals
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def check_json(one: Checked, run: Grounded) -> JSON:
                 "claim": _words_json(one, conflict.claim, run.draft),
                 "source": _unit_json(conflict.source, run),
             }
-            for conflict in finding.conflicts
+            for conflict in _shown_conflicts(finding, run.options.top_k)
         ],
         "missing_terms": list(finding.missing),
         "judge": one.judge,
@@ -127,6 +127,19 @@ def _reason(one: Checked, run: Grounded) -> str | None:
     if one.finding.status in PASSED and is_below(one, run.options):
         return "threshold"
     return one.finding.reason or None
+
+
+def _shown_conflicts(finding: Finding, most: int) -> list[Conflict]:
+    """The conflicts in the units that are shown."""
+    return [
+        conflict
+        for conflict in finding.conflicts
+        if any(
+            place.source == conflict.source.source
+            and place.span.start <= conflict.source.span.start < place.span.end
+            for place in finding.against[:most]
+        )
+    ]
 
 
 def _claim_bytes(draft: Draft, claim: Claim) -> tuple[int | None, int | None]:

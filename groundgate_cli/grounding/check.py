@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
+from groundgate_cli.grounding.compare import HALF, VALUES, Comparison, compare
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side, read_side
@@ -14,7 +14,6 @@ from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceInde
 from groundgate_cli.grounding.score import score_sentence
 from groundgate_cli.grounding.terms import Reading, read_sentence
 
-_SHOWN = 5
 _EXTRA = 3
 _FEW = 4
 
@@ -186,9 +185,9 @@ def _finding(
         coverage=best.comparison.coverage,
         score=score,
         best=_place(best.unit, index),
-        support=tuple(_place(row.unit, index) for row in good[:_SHOWN]),
-        against=tuple(_place(row.unit, index) for row in bad[:_SHOWN]),
-        conflicts=tuple(c for row in bad[:_SHOWN] for c in _conflicts(row, index)),
+        support=tuple(_place(row.unit, index) for row in good),
+        against=tuple(_place(row.unit, index) for row in bad),
+        conflicts=tuple(c for row in bad for c in _conflicts(row, index)),
         missing=tuple(
             reading.text[reading.terms[n].span.start : reading.terms[n].span.end]
             for n in best.comparison.missing
@@ -224,6 +223,3 @@ def is_verbatim(claim: Reading, comparison: Comparison) -> bool:
     return any(
         theirs[at] == first and theirs[at : at + size] == mine for at in range(len(theirs) - size + 1)
     )
-
-
-__all__ = ["MOST", "Outcome", "check_sentence", "decide", "is_verbatim", "read_claim"]

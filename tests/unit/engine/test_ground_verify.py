@@ -147,3 +147,15 @@ def test_judgments_of_candidates_come_first() -> None:
     assert verify(receipt)["ok"]
     again = ground(parse_given(receipt))
     assert again == receipt
+
+
+@pytest.mark.parametrize("shown", [2, 7])
+def test_as_many_places_are_shown_as_asked_for(shown: int) -> None:
+    same = {f"{n}.txt": "It was built in 1962." for n in range(9)}
+    given = Given(draft="It was built in 1962.", sources=same)
+    check = ground(given, options=GroundOptions(top_k=shown))["grounding"]["checks"][0]
+    assert len(check["support"]) == shown
+    other = {f"{n}.txt": "The dam was built in 1926." for n in range(9)}
+    given = Given(draft="The dam was built in 1962.", sources=other)
+    check = ground(given, options=GroundOptions(top_k=shown))["grounding"]["checks"][0]
+    assert (check["status"], len(check["against"]), len(check["conflicts"])) == ("conflict", shown, shown)

@@ -119,3 +119,8 @@ def test_a_hostile_sentence_is_quick_against_itself(text: str) -> None:
     begun = time.process_time()
     ask(many, many + " blue")
     assert time.process_time() - begun < 4
+
+
+def test_every_source_that_bears_a_sentence_out_is_named() -> None:
+    found = ask("The weir broke in 1902.", *["The weir broke in 1902."] * 8)
+    assert {place.source for place in found.support} == set(range(8))
