@@ -120,18 +120,18 @@ def _check_embedded(given: Given, head: Mapping[str, Any]) -> None:
     if given.text is not None:
         check_text(given.text, "/inputs/text", "the text")
         if head.get("sha256") is not None:
-            _agree("text", text_digest(given.text), head["sha256"], "/document/sha256")
+            agree("text", text_digest(given.text), head["sha256"], "/document/sha256")
     if given.layout is not None and head.get("layout_sha256") is not None:
-        _agree("layout", digest("layout", given.layout), head["layout_sha256"], "/document/layout_sha256")
+        agree("layout", digest("layout", given.layout), head["layout_sha256"], "/document/layout_sha256")
     sections = given.sections
     if given.schema is not None and "schema_sha256" in sections:
         with placed("/inputs/schema"):
             schema = parse_schema(given.schema)
-        _agree("schema", schema.sha256, sections["schema_sha256"], "/schema_sha256")
+        agree("schema", schema.sha256, sections["schema_sha256"], "/schema_sha256")
     if given.text is not None and "policy_sha256" in sections:
         with placed("/inputs/policy"):
             policy = parse_policy(given.policy)
-        _agree("policy", policy.sha256, sections["policy_sha256"], "/policy_sha256")
+        agree("policy", policy.sha256, sections["policy_sha256"], "/policy_sha256")
     if isinstance(given.candidates, list) and "decisions" in sections:
         _check_candidates(given.candidates, sections["decisions"])
     if given.references is not None and "references" in sections:
@@ -152,12 +152,13 @@ def _check_packs(packs: Any, recorded: Any) -> None:
     for n, row in enumerate(as_list(recorded, "/packs", "packs")):
         name = row.get("id") if isinstance(row, dict) else None
         if isinstance(name, str) and name in digests:
-            _agree(f"pack {name!r}", digests.pop(name), row.get("sha256"), f"/packs/{n}/sha256")
+            agree(f"pack {name!r}", digests.pop(name), row.get("sha256"), f"/packs/{n}/sha256")
     if digests:
         fail("/packs", f"the receipt was made without the embedded pack {min(digests)!r}")
 
 
-def _agree(name: str, found: str, recorded: Any, pointer: str) -> None:
+def agree(name: str, found: str, recorded: Any, pointer: str) -> None:
+    """An InputError where an embedded input has another digest than the receipt says."""
     if found != recorded:
         raise InputError(
             f"the embedded {name} is not the one that the receipt was made from: its digest is {found}, "
@@ -173,7 +174,7 @@ def _check_candidates(candidates: list[Any], decisions: Any) -> None:
         fail("/inputs/candidates", f"{len(candidates)} candidates are embedded for {len(rows)} decisions")
     for n, (row, candidate) in enumerate(zip(rows, candidates, strict=True)):
         recorded = row.get("candidate_sha256") if isinstance(row, dict) else kind_of(row)
-        _agree(
+        agree(
             f"candidate {n + 1}",
             digest("candidate", candidate),
             recorded,
@@ -191,7 +192,7 @@ def _check_references(references: Any, recorded: Any) -> None:
         name = row.get("id") if isinstance(row, dict) else None
         if name not in digests:
             fail(f"/references/{n}/id", f"no embedded reference has the id {name!r}")
-        _agree(f"reference {name!r}", digests[name], row.get("sha256"), f"/references/{n}/sha256")
+        agree(f"reference {name!r}", digests[name], row.get("sha256"), f"/references/{n}/sha256")
 
 
 def document_section(given: Given, text: str) -> JSON:

@@ -11,8 +11,9 @@ from typing import Any, NoReturn
 from groundgate_cli.core.canonical import digest, text_digest
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.members import as_flag, as_list, as_object, as_text, fail, join, kind_of
+from groundgate_cli.core.normal import normalise
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.engine.given import JSON, Given
+from groundgate_cli.engine.given import JSON, Given, agree
 from groundgate_cli.grounding.claims import draft_claims, given_claim
 from groundgate_cli.grounding.facts import fact_claims
 from groundgate_cli.grounding.model import Claim, Source
@@ -31,7 +32,8 @@ class GroundOptions(NamedTuple):
     top_k: how many units are shown for and against a claim, and go to a judge. fix: None, "drop", "flag"
     or "regenerate". min_keep: the least share of claims that must pass for a corrected draft. judge: the
     judge's name, or None. allow_unchecked: let claims without a verdict pass. threshold: claims with a
-    lower score do not count as grounded. max_sources, max_draft: characters.
+    lower score do not count as grounded. max_sources, max_draft: characters. send_flagged: whether a judge
+    also gets passages that hold instructions.
     """
 
     top_k: int = 5
@@ -96,8 +98,7 @@ def parse_share(value: Any, pointer: str, name: str) -> Fraction:
 
 def normal_text(text: str) -> str:
     """A draft or source in normal form: NFC, line ends as \\n, no byte order mark."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return unicodedata.normalize("NFC", text)
+    return normalise(text)[0]
 
 
 def parse_sources(value: Any, options: GroundOptions) -> tuple[Source, ...]:
@@ -279,27 +280,17 @@ def check_grounded_inputs(given: Given) -> None:
     recorded = section.get("draft_sha256")
     if given.draft is not None and recorded is not None:
         draft = normal_text(given.draft) if isinstance(given.draft, str) else given.draft
-        _agree("draft", digest("draft", draft), recorded, "/grounding/draft_sha256")
+        agree("draft", digest("draft", draft), recorded, "/grounding/draft_sha256")
     rows = section.get("sources")
     if given.sources is not None and isinstance(rows, list):
         found = source_rows(parse_sources(given.sources, GroundOptions(max_sources=_ANY_SIZE)))
         by_name = {row.get("name"): row.get("sha256") for row in rows if _is_named(row)}
         for row in found:
-            _agree(f"source {row['name']!r}", row["sha256"], by_name.get(row["name"]), "/grounding/sources")
+            agree(f"source {row['name']!r}", row["sha256"], by_name.get(row["name"]), "/grounding/sources")
 
 
 def _is_named(row: Any) -> bool:
     return isinstance(row, dict) and isinstance(row.get("name"), str)
-
-
-def _agree(name: str, found: str, recorded: Any, pointer: str) -> None:
-    if found != recorded:
-        raise InputError(
-            f"the embedded {name} is not the one that the receipt was made from: its digest is {found}, "
-            f"the receipt says {recorded}",
-            where=Where(pointer=pointer),
-            hint="the receipt was changed by hand; check again from the original files",
-        )
 
 
 def sources_of(given: Given) -> Mapping[str, Any] | None:

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from groundgate_cli.core.spans import OffsetMap
 from groundgate_cli.engine.given import JSON
-from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
 from groundgate_cli.grounding.model import Claim
-from groundgate_cli.grounding.pairing import pair, read_side
+from groundgate_cli.grounding.pairing import bears_out, pair, read_side
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.terms import Reading, Term, read_sentence
 
@@ -92,13 +91,5 @@ class _Mentioned:
     def _has_value(self, term: Term, written: str) -> bool:
         found = self._known.get(written)
         if found is None:
-            found = self._known[written] = any(_same(term, other) for other in self.values)
+            found = self._known[written] = any(bears_out(term, other) for other in self.values)
         return found
-
-
-def _same(term: Term, other: Term) -> bool:
-    if term.date and other.date:
-        return compare_dates(term.date, other.date) == SAME
-    if term.amount is not None and other.amount is not None:
-        return compare_amounts(term.amount, other.amount) == SAME
-    return False

@@ -14,16 +14,15 @@ _ONE = Fraction(1)
 
 def compare_amounts(claim: Amount, source: Amount) -> str:
     """SAME where the source's amount bears out the claim's, OTHER where it is another value of a fitting
-    unit, APART where the two do not speak of one thing.
+    unit, LOOSE where one bounds the other, APART where the two do not speak of one thing.
     """
     if claim.kind != source.kind:
-        return APART if not _half(claim, source) else _percent(claim, source)
+        return APART
     if claim.kind in ("time", "text", "compound"):
         return SAME if claim.written == source.written else OTHER
     factor = _unit_factor(claim.unit, source.unit)
     if factor is None:
-        share = _percent(claim, source)
-        return share if share != APART else APART
+        return _percent(claim, source)
     if claim.kind == "ordinal":
         return SAME if claim.low == source.low else OTHER
     if _entails(source, claim, factor):
@@ -34,10 +33,6 @@ def compare_amounts(claim: Amount, source: Amount) -> str:
 def same_value(claim: Amount, source: Amount) -> bool:
     """Whether the numbers are equal, whatever their units."""
     return claim.low == source.low and claim.high == source.high
-
-
-def _half(claim: Amount, source: Amount) -> bool:
-    return {claim.kind, source.kind} <= {"number"}
 
 
 def _percent(claim: Amount, source: Amount) -> str:

@@ -15,8 +15,8 @@ from groundgate_cli.grounding.roles import check_roles
 
 HALF = Fraction(1, 2)
 MOST = Fraction(4, 5)
-# How much of the rest of a claim must stand in a unit for a difference to be a conflict.
 VALUES = ("number", "unit", "date")
+# How much of the rest of a claim must stand in a unit for a difference to be a conflict.
 _MUCH = Fraction(3, 5)
 _NEEDED = {
     "date": Fraction(4, 5),
@@ -68,7 +68,6 @@ def compare(claim: Side, unit: Side) -> Comparison:
 
 
 def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
-    terms = pairing.claim.reading.terms
     denials, unsure = check_denials(pairing)
     found = [
         *check_figures(pairing),
@@ -90,8 +89,6 @@ def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
     if len(kept) < len(found):
         reasons.append("context")
     reasons += _absent(pairing)
-    if kept and not terms:
-        kept = []
     return kept, reasons
 
 

@@ -19,7 +19,8 @@ _SPEAKER = 4
 
 
 class Cue(NamedTuple):
-    """A cue and what it rules. kind: "negation", "hedge", "condition", "attribution", "intention".
+    """A cue and what it rules. kind: "negation", "hedge", "condition", "attribution", "intention",
+    "former".
 
     token: its first token. scope: indices of the terms that it rules. open: whether words follow that
     narrow what is ruled ("any goods which ..."). prefix: whether it is part of the word ("non-binding").
@@ -36,8 +37,8 @@ class Marks(NamedTuple):
     """The cues of one sentence.
 
     denied: for each term whether an odd number of denials rules it. heads: term to the quantifier before
-    it. downward: terms in a place where the narrower word follows from the wider one. question: whether
-    the sentence asks.
+    it. downward: terms in a place where the narrower word follows from the wider one. nouns: the terms
+    that each "every", "no", "exactly" and the like rules. question: whether the sentence asks.
     """
 
     cues: tuple[Cue, ...]
@@ -126,7 +127,7 @@ def _inside_number(tokens: tuple[Token, ...], at: int) -> bool:
 
 def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
     lexicon, tokens = reading.lexicon, reading.tokens
-    ends = lexicon.boundaries - {"and", "or"}
+    ends = lexicon.boundaries - lexicon.coordinators - lexicon.alternatives
     found: list[Cue] = []
     at = 0
     while at < len(tokens):
@@ -134,11 +135,10 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
         if at in exempt or not token.word:
             at += 1
             continue
-        length = _phrase_at(tokens, at, lexicon.negative_phrases)
+        few = _phrase_at(tokens, at, lexicon.negative_object_phrases)
+        length = few or _phrase_at(tokens, at, lexicon.negative_phrases)
         if length:
-            reach = (
-                _OBJECT_REACH if token.low in ("except", "other", "apart", "rather", "instead") else None
-            )
+            reach = _OBJECT_REACH if few else None
             found.append(_cue(reading, "negation", at, at + length, ends, reach))
             at += length
             continue
@@ -146,7 +146,7 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
             found.append(
                 _cue(reading, "negation", at, at + 1, ends | lexicon.stop, _OBJECT_REACH, skip=True)
             )
-        elif token.low in lexicon.negators and not _goes_on(tokens, at):
+        elif token.low in lexicon.negators and not _goes_on(reading, at):
             found.append(_cue(reading, "negation", at, at + 1, ends))
         elif token.stem in lexicon.negative_verbs:
             found.append(_cue(reading, "negation", at, at + 1, ends, _OBJECT_REACH))
@@ -185,20 +185,22 @@ def _narrowed(reading: Reading, start: int, ends: frozenset[str]) -> bool:
     return False
 
 
-def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
+def _goes_on(reading: Reading, at: int) -> bool:
     """Whether a "nor" goes on with an earlier "neither", which rules the whole."""
-    return tokens[at].low == "nor" and any(
-        token.low == "neither" for token in tokens[max(0, at - _LONGEST) : at]
+    first = reading.lexicon.negative_pairs.get(reading.tokens[at].low)
+    return first is not None and any(
+        token.low == first for token in reading.tokens[max(0, at - _LONGEST) : at]
     )
 
 
 def _excepting(reading: Reading, at: int) -> bool:
     """Whether "but" means "except": "all files but the index"."""
     tokens = reading.tokens
-    if tokens[at].low != "but" or at == 0 or not tokens[at - 1].word:
+    lexicon = reading.lexicon
+    if tokens[at].low not in lexicon.excepting or at == 0 or not tokens[at - 1].word:
         return False
     return any(
-        reading.lexicon.quantifiers.get(token.low) == "all" or token.low in ("no", "nobody", "nothing")
+        lexicon.quantifiers.get(token.low) == "all" or token.low in lexicon.excepting_after
         for token in tokens[max(0, at - 3) : at]
     )
 
@@ -207,7 +209,7 @@ def _negative_prefix(reading: Reading, at: int) -> bool:
     """Whether a token is the first part of a hyphened denial: "non-refundable"."""
     tokens = reading.tokens
     return (
-        tokens[at].low in ("non", "un")
+        tokens[at].low in reading.lexicon.free_prefixes
         and at + 2 < len(tokens)
         and tokens[at + 1].low in "-\u2010\u2011"
         and tokens[at + 1].span.start == tokens[at].span.end
@@ -217,7 +219,7 @@ def _negative_prefix(reading: Reading, at: int) -> bool:
 
 def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
     lexicon, tokens = reading.lexicon, reading.tokens
-    ends = lexicon.boundaries - {"and", "or"}
+    ends = lexicon.boundaries - lexicon.coordinators - lexicon.alternatives
     none: frozenset[str] = frozenset()
     found: list[Cue] = []
     for at, token in enumerate(tokens):
@@ -233,7 +235,11 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
         length = _phrase_at(tokens, at, lexicon.former)
         if length and not (at and tokens[at - 1].low in lexicon.passive_be):
             found.append(_cue(reading, "former", at, at + length, ends))
-        if token.stem in lexicon.intentions and at + 1 < len(tokens) and tokens[at + 1].low == "to":
+        if (
+            token.stem in lexicon.intentions
+            and at + 1 < len(tokens)
+            and tokens[at + 1].low in lexicon.infinitive
+        ):
             found.append(_cue(reading, "intention", at, at + 2, ends))
     return found
 
@@ -338,17 +344,7 @@ def _noun_phrase(reading: Reading, start: int) -> list[int]:
     end = start
     most = min(len(tokens), start + _LONGEST)
     while end < most and tokens[end].low not in _STOPS and tokens[end].low not in lexicon.passive_be:
-        if end > start and tokens[end].low in (
-            "has",
-            "have",
-            "had",
-            "can",
-            "may",
-            "must",
-            "will",
-            "do",
-            "does",
-        ):
+        if end > start and tokens[end].low in lexicon.auxiliaries:
             break
         end += 1
     return _terms_in(reading, start, end)[:4]

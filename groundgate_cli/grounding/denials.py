@@ -9,8 +9,6 @@ from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing, Side
 
-LIGHT_SCOPE = 1
-
 
 def check_denials(pairing: Pairing) -> tuple[list[Clash], bool]:
     """Denials that the other side lacks, and whether one is left that proves nothing either way.

@@ -188,11 +188,9 @@ def _common(parts: dict[int, frozenset[str]]) -> frozenset[str]:
 
 
 def _boundaries(reading: Reading) -> list[int]:
-    return [
-        n
-        for n, token in enumerate(reading.tokens)
-        if token.low in (",", ";", "and", "but", "und", "et", "y")
-    ]
+    lexicon = reading.lexicon
+    words = lexicon.coordinators | lexicon.contrasts
+    return [n for n, token in enumerate(reading.tokens) if token.low in ",;" or token.low in words]
 
 
 def _crossings(reading: Reading, bounds: list[int], first: int, second: int) -> int:

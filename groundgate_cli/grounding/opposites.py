@@ -5,9 +5,11 @@ from __future__ import annotations
 from groundgate_cli.grounding.figures import Clash, leading, neighbours
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.words import Lexicon
 
 SHORT = 4
 _NEXT = 2
+_BOUND = 6
 
 
 def check_opposites(pairing: Pairing) -> list[Clash]:
@@ -28,7 +30,7 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
         if not turned_here:
             kind = (
                 "negation"
-                if _is_prefixed(term.key, pairing.unit.reading.terms[place].key, pairing)
+                if _is_prefixed(term, pairing.unit.reading.terms[place], pairing.claim.reading.lexicon)
                 else "direction"
             )
             found.append(Clash(kind, index, place))
@@ -51,7 +53,9 @@ def _one_of_several(reading: Reading, index: int) -> bool:
     at = reading.terms[index].token
     beside = {token.low for token in reading.tokens[max(0, at - 2) : at + 3]}
     same = sum(kinds.get(term.low) == kind for term in reading.terms)
-    return same > 1 or bool(beside & reading.lexicon.alternatives) or "nor" in beside
+    return same > 1 or not beside.isdisjoint(
+        {*reading.lexicon.alternatives, *reading.lexicon.negative_pairs}
+    )
 
 
 def _beside(pairing: Pairing, index: int, place: int) -> bool:
@@ -74,17 +78,24 @@ def opposite_place(pairing: Pairing, term: Term, used: set[int]) -> int | None:
             lexicon.exclusive.get(other.low) or lexicon.exclusive.get(other.low.removesuffix("s"))
         ):
             return index
-        if _is_prefixed(term.key, other.key, pairing):
+        if _is_prefixed(term, other, lexicon):
             return index
     return None
 
 
-def _is_prefixed(first: str, second: str, pairing: Pairing) -> bool:
-    """Whether one word is the other with a prefix that denies it: "binding", "nonbinding"."""
-    shorter, longer = sorted((first, second), key=len)
-    if len(shorter) < 4 or not longer.endswith(shorter):
+def _is_prefixed(first: Term, second: Term, lexicon: Lexicon) -> bool:
+    """Whether one word is the other with a prefix that denies it: "binding", "nonbinding".
+
+    "In" and the like deny only words with the endings of adjectives: "improve" does not deny "prove".
+    """
+    shorter, longer = sorted((first, second), key=lambda term: len(term.key))
+    if len(shorter.key) < SHORT or not longer.key.endswith(shorter.key):
         return False
-    return longer[: -len(shorter)] in pairing.claim.reading.lexicon.negative_prefixes
+    prefix = longer.key[: -len(shorter.key)]
+    if prefix in lexicon.free_prefixes:
+        return True
+    low = shorter.low
+    return prefix in lexicon.bound_prefixes and len(low) >= _BOUND and low.endswith(lexicon.bound_endings)
 
 
 def turned(pairing: Pairing, index: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -11,10 +10,9 @@ from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_date
 from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks
 from groundgate_cli.grounding.terms import Amount, Reading, Term
-from groundgate_cli.grounding.words import SHORTEST_ROOT, Lexicon, root_of
+from groundgate_cli.grounding.words import Lexicon, root_of
 
 Value = tuple[Amount | None, tuple[str, ...]]
-_JOINING = frozenset(("and", "&", "or"))
 
 
 class Side(NamedTuple):
@@ -37,23 +35,17 @@ class Pairing(NamedTuple):
     """The terms of a claim against those of a unit.
 
     at: for each term of the claim the index of its term in the unit, -1 for none, -2 where it stands only
-    in the context. loose: indices of claim terms that match by direction alone ("rose", "increased").
+    in the context.
     """
 
     claim: Side
     unit: Side
     at: tuple[int, ...]
-    loose: frozenset[int]
 
     @property
     def matched(self) -> int:
         """How many terms of the claim are there."""
         return sum(place != -1 for place in self.at)
-
-    def term(self, index: int) -> Term | None:
-        """The unit's term for a term of the claim, or None."""
-        place = self.at[index]
-        return self.unit.reading.terms[place] if place >= 0 else None
 
 
 def read_side(reading: Reading, context: frozenset[str] = frozenset(), heads: str = "") -> Side:
@@ -78,7 +70,6 @@ def pair(claim: Side, unit: Side) -> Pairing:
     free: dict[str, int] = {}
     values: dict[Value, list[int]] = {}
     at = [-1] * len(claim.reading.terms)
-    loose: set[int] = set()
     for index, term in enumerate(claim.reading.terms):
         if not term.key:
             at[index] = _value_place(term, unit.reading, used, values)
@@ -88,18 +79,14 @@ def pair(claim: Side, unit: Side) -> Pairing:
             at[index] = _word_place(term, places, used, free)
             if at[index] == -1:
                 at[index] = _root_place(term.key, unit, used, claim.reading.lexicon)
-                if at[index] >= 0:
-                    loose.add(index)
             if at[index] == -1 and term.key in direction:
                 at[index] = _same_direction(direction, term.key, unit.reading, used)
-                if at[index] >= 0:
-                    loose.add(index)
             if at[index] == -1 and term.key in unit.context:
                 at[index] = -2
         if at[index] >= 0:
             used.add(at[index])
     _complete_names(claim.reading, at)
-    return Pairing(claim, unit, tuple(at), frozenset(loose))
+    return Pairing(claim, unit, tuple(at))
 
 
 def _complete_names(reading: Reading, at: list[int]) -> None:
@@ -108,7 +95,7 @@ def _complete_names(reading: Reading, at: list[int]) -> None:
         term, following = reading.terms[index], reading.terms[index + 1]
         beside = following.token == term.token + 1
         first = index == 0 or term.name
-        joined = term.token > 0 and reading.tokens[term.token - 1].low in _JOINING
+        joined = term.token > 0 and _joins(reading.tokens[term.token - 1].low, reading.lexicon)
         if (
             at[index] == -1
             and not joined
@@ -119,6 +106,10 @@ def _complete_names(reading: Reading, at: list[int]) -> None:
             and term.key
         ):
             at[index] = -2
+
+
+def _joins(low: str, lexicon: Lexicon) -> bool:
+    return low == "&" or low in lexicon.coordinators or low in lexicon.alternatives
 
 
 def _word_place(
@@ -137,7 +128,7 @@ def _word_place(
 
 def _root_place(key: str, unit: Side, used: set[int], lexicon: Lexicon) -> int:
     """A free term of the unit that has the same root: "performed" for "performance"."""
-    root = root_of(key) or (key if len(key) >= SHORTEST_ROOT else "")
+    root = root_of(key, lexicon.deriving)
     if not root:
         return -1
     for place in unit.roots.get(root, ()):
@@ -147,15 +138,11 @@ def _root_place(key: str, unit: Side, used: set[int], lexicon: Lexicon) -> int:
     return -1
 
 
-@lru_cache(maxsize=65536)
-def _root(key: str) -> str:
-    return root_of(key) or (key if len(key) >= SHORTEST_ROOT else "")
-
-
 def _roots(reading: Reading) -> dict[str, tuple[int, ...]]:
+    deriving = reading.lexicon.deriving
     found: dict[str, list[int]] = {}
     for index, term in enumerate(reading.terms):
-        root = _root(term.key) if term.key and not term.name else ""
+        root = root_of(term.key, deriving) if term.key and not term.name else ""
         if root:
             found.setdefault(root, []).append(index)
     return {root: tuple(rows) for root, rows in found.items()}
@@ -174,7 +161,7 @@ def _value_place(term: Term, unit: Reading, used: set[int], known: dict[Value, l
     value = (term.amount, term.date)
     rows = known.get(value)
     if rows is None:
-        rows = [n for n, other in enumerate(unit.terms) if not other.key and _same(term, other)]
+        rows = [n for n, other in enumerate(unit.terms) if not other.key and bears_out(term, other)]
         rows.reverse()
         known[value] = rows
     while len(rows) > 1 and rows[-1] in used:
@@ -182,7 +169,8 @@ def _value_place(term: Term, unit: Reading, used: set[int], known: dict[Value, l
     return rows[-1] if rows else -1
 
 
-def _same(term: Term, other: Term) -> bool:
+def bears_out(term: Term, other: Term) -> bool:
+    """Whether a figure or date of a source bears out one of a claim."""
     if term.date and other.date:
         return compare_dates(term.date, other.date) == SAME
     if term.amount is not None and other.amount is not None:

@@ -41,6 +41,8 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         if (
             moved_right is not None
             and moved_left is not None
+            and _alone(claim, moved_right)
+            and _alone(claim, moved_left)
             and not _joined(claim, moved_right, moved_left)
         ):
             return [Clash("role", moved_right, pairing.at[moved_right])]
@@ -122,9 +124,9 @@ def _acted(reading: Reading, index: int) -> bool:
     return any(token.low in reading.lexicon.passive_be for token in reading.tokens[max(0, at - 2) : at])
 
 
-def _alone(reading: Reading, index: int | None) -> bool:
+def _alone(reading: Reading, index: int) -> bool:
     """Whether a word stands in the sentence once."""
-    return index is not None and sum(term.key == reading.terms[index].key for term in reading.terms) == 1
+    return sum(term.key == reading.terms[index].key for term in reading.terms) == 1
 
 
 def _passive(reading: Reading, index: int) -> bool:
@@ -139,5 +141,7 @@ def _passive(reading: Reading, index: int) -> bool:
 
 def _joined(reading: Reading, first: int, second: int) -> bool:
     low, high = sorted((reading.terms[first].token, reading.terms[second].token))
-    between = [token.low for token in reading.tokens[low + 1 : high] if token.word]
-    return between in (["and"], ["or"], ["with"])
+    between = [token for token in reading.tokens[low + 1 : high] if token.word]
+    lexicon = reading.lexicon
+    words = lexicon.coordinators | lexicon.alternatives | lexicon.symmetric
+    return len(between) == 1 and between[0].low in words

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.words import Lexicon, load_lexicon, stems_of
-from groundgate_cli.reading.conversions import convert
 from groundgate_cli.reading.dates import read_dates
 from groundgate_cli.reading.folding import is_unspaced
 from groundgate_cli.reading.glyphs import fold, lazy
@@ -21,8 +20,7 @@ TOKEN = lazy(r"[^\W_]+(?:\u00ad[^\W_]+)*(?:['\u2019](?:s|t|ll|re|ve|d|m|S|T)(?![
 _JOINTS = frozenset("-/\u2010\u2011\u2013")
 _MARKUP = frozenset("*_`#")
 _DIGITS = frozenset("0123456789")
-_DEGREES = frozenset(("\u00b0C", "\u00b0F"))
-_SIZES = ("m", "m^2", "L", "kg", "W", "J", "Hz", "rpm", "Pa", "V", "A", "B")
+_NO_SIZES = ("count", "money", "time", "calendar", "ratio")
 _YEAR = 4
 _WRITTEN = 3  # a space and two letters: "1990 C" may be a year
 _ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
@@ -39,11 +37,12 @@ class Token(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """A quantity for comparing. low, high: the values it allows, None for no bound; open ends excluded.
+    """A quantity for comparing.
 
-    unit: codes that it can have, () for none. kind: "number", "ordinal", "time", "text". written: the
-    folded text, for kinds that are no number. decimals: digits after the point. scaled: the size of the
-    last printed digit, for rounding.
+    low, high: the least and the most that it allows, None for no bound; equal for a plain value. strict:
+    whether the bound itself is excluded. unit: codes that it can have, () for none. kind: "number",
+    "ordinal", "time", "text", "compound". written: the folded text, for kinds that are no number.
+    approximate: whether it says "about". scaled: the size of its last printed digit. spelled: in words.
     """
 
     low: Fraction | None
@@ -70,7 +69,6 @@ class Term(NamedTuple):
     name: bool = False
     amount: Amount | None = None
     date: tuple[str, ...] = ()
-    context: bool = False
 
 
 class Reading(NamedTuple):
@@ -102,7 +100,7 @@ def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Re
     if has_number:
         taken = _dates(text, starts, vocabulary)
         amounts = _amounts(text, starts, vocabulary)
-        taken = _without_sizes(taken, amounts)
+        taken = _without_sizes(taken, amounts, vocabulary)
         dated = [span for span, _ in taken] + marks
         taken += [row for row in amounts if not _crosses(row[0], dated)]
     terms = [term for _, term in taken]
@@ -117,13 +115,13 @@ def _crosses(span: Span, others: list[Span]) -> bool:
 
 
 def _without_sizes(
-    dates: list[tuple[Span, Term]], amounts: list[tuple[Span, Term]]
+    dates: list[tuple[Span, Term]], amounts: list[tuple[Span, Term]], vocabulary: Vocabulary
 ) -> list[tuple[Span, Term]]:
     """Dates but for bare years that have a unit of measure after them: "1250 litres"."""
     sizes = {
         span.start: span
         for span, term in amounts
-        if term.amount is not None and any(_is_size(code) for code in term.amount.unit[:1])
+        if term.amount is not None and any(_is_size(code, vocabulary) for code in term.amount.unit[:1])
     }
     return [
         (span, term)
@@ -134,10 +132,10 @@ def _without_sizes(
     ]
 
 
-@lru_cache(maxsize=1024)
-def _is_size(code: str) -> bool:
+def _is_size(code: str, vocabulary: Vocabulary) -> bool:
     """Whether a unit is one of measure: no count, no money, no time."""
-    return code in _DEGREES or any(convert(Fraction(1), code, base) is not None for base in _SIZES)
+    measure = vocabulary.units.atoms.get(code.partition("/")[0].partition("^")[0])
+    return measure is not None and measure[0].partition(":")[0] not in _NO_SIZES
 
 
 @lru_cache(maxsize=8)
@@ -328,7 +326,7 @@ def _only_denies(tokens: tuple[Token, ...], index: int, lexicon: Lexicon) -> boo
     if low in lexicon.negators:
         return True
     joined = index + 1 < len(tokens) and tokens[index + 1].low in _JOINTS
-    return joined and low in lexicon.negative_prefixes
+    return joined and low in lexicon.free_prefixes
 
 
 _MARK = lazy(r"\[(?:\^?[0-9]{1,3}(?:[,\u2013-] ?[0-9]{1,3}){0,8}|[a-z])\]")

@@ -11,29 +11,6 @@ from groundgate_cli.packs import load_pack, need_pack
 LANGUAGES = ("en", "de", "fr", "es")
 _VOWELS = frozenset("aeiouy\u00e4\u00f6\u00fc\u00e1\u00e9\u00ed\u00f3\u00fa\u00e8\u00e0\u00ea")
 SHORTEST_ROOT = 4
-# Written as they stand at the end of a stem, where a last e is gone; longest first.
-_DERIVING = (
-    "isation",
-    "ization",
-    "ational",
-    "ation",
-    "ition",
-    "ment",
-    "ness",
-    "anc",
-    "enc",
-    "abl",
-    "ibl",
-    "ion",
-    "ism",
-    "ist",
-    "ity",
-    "iv",
-    "al",
-    "er",
-    "or",
-    "ic",
-)
 _KEEP_DOUBLE = frozenset("lsz")
 
 
@@ -46,7 +23,9 @@ class Lexicon(NamedTuple):
 
     stop: words that are no content. light: stems of content words that a claim may add. irregular: form
     to base. direction: stem to "up" or "down". opposites: stem or word to those that exclude it.
-    exclusive: word to the kind of which only one can hold ("weekday"). The others are lists of cues.
+    exclusive: word to the kind of which only one can hold ("weekday"). free_prefixes deny any word,
+    bound_prefixes those with one of bound_endings. deriving: endings that make words of other kinds. The
+    others are lists of cues.
     """
 
     language: str
@@ -61,7 +40,13 @@ class Lexicon(NamedTuple):
     negative_verbs: frozenset[str]
     negative_objects: frozenset[str]
     negative_exempt: Phrases
-    negative_prefixes: tuple[str, ...]
+    negative_object_phrases: Phrases
+    negative_pairs: dict[str, str]
+    excepting: frozenset[str]
+    excepting_after: frozenset[str]
+    free_prefixes: frozenset[str]
+    bound_prefixes: frozenset[str]
+    bound_endings: tuple[str, ...]
     hedges: frozenset[str]
     attribution_verbs: frozenset[str]
     attribution_phrases: Phrases
@@ -84,6 +69,11 @@ class Lexicon(NamedTuple):
     level_words: frozenset[str]
     increments: frozenset[str]
     first_person: frozenset[str]
+    coordinators: frozenset[str]
+    contrasts: frozenset[str]
+    auxiliaries: frozenset[str]
+    infinitive: frozenset[str]
+    deriving: tuple[str, ...]
     former: Phrases
     present_conditions: frozenset[str]
     present: frozenset[str]
@@ -119,7 +109,13 @@ def load_lexicon(language: str = "en") -> Lexicon:
         negative_verbs=frozenset(base.stem(word) for word in negation.get("verbs", ())),
         negative_objects=frozenset(negation.get("object", ())),
         negative_exempt=_phrases(negation.get("exempt", ())),
-        negative_prefixes=tuple(negation.get("prefixes", ())),
+        negative_object_phrases=_phrases(negation["object_phrases"]),
+        negative_pairs=dict(negation["pairs"]),
+        excepting=frozenset(negation["excepting"]["words"]),
+        excepting_after=frozenset(negation["excepting"]["after"]),
+        free_prefixes=frozenset(negation["prefixes"]["free"]),
+        bound_prefixes=frozenset(negation["prefixes"]["bound"]),
+        bound_endings=tuple(negation["prefixes"]["endings"]),
         hedges=frozenset(base.stem(word) for word in pack.get("hedges", ())),
         attribution_verbs=frozenset(base.stem(word) for word in pack["attribution"]["verbs"]),
         attribution_phrases=_phrases(pack["attribution"]["phrases"]),
@@ -142,6 +138,11 @@ def load_lexicon(language: str = "en") -> Lexicon:
         level_words=frozenset(pack.get("level_words", ())),
         increments=frozenset(pack.get("increments", ())),
         first_person=frozenset(pack.get("first_person", ())),
+        coordinators=frozenset(pack["coordinators"]),
+        contrasts=frozenset(pack["contrasts"]),
+        auxiliaries=frozenset(pack["auxiliaries"]),
+        infinitive=frozenset(pack["infinitive"]),
+        deriving=tuple(pack["deriving"]),
         former=_phrases(pack["former"]),
         present_conditions=frozenset(pack["conditions_in_present"]["words"]),
         present=frozenset(pack["conditions_in_present"]["present"]),
@@ -212,13 +213,17 @@ def cut_ending(word: str) -> str:
     return word
 
 
-def root_of(stem: str) -> str:
-    """A stem without one ending that makes another word: "perform" of "performance"; "" for none."""
-    for ending in _DERIVING:
+@lru_cache(maxsize=65536)
+def root_of(stem: str, deriving: tuple[str, ...]) -> str:
+    """A stem without one ending that makes another word, or itself: "perform" of "performance".
+
+    deriving: endings as they stand at the end of a stem, longest first. "" for a stem that is too short.
+    """
+    for ending in deriving:
         if stem.endswith(ending) and len(stem) - len(ending) >= SHORTEST_ROOT:
             root = stem[: -len(ending)]
             return root[:-1] if len(root) > SHORTEST_ROOT and root[-1] == root[-2] else root
-    return ""
+    return stem if len(stem) >= SHORTEST_ROOT else ""
 
 
 def _cut_plural(word: str) -> str:

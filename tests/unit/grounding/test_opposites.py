@@ -17,6 +17,10 @@ ROWS = [
     ("Feed the mare before riding.", "Feed the mare after riding.", "conflict direction"),
     ("The tower is tall.", "The cellar is deep.", "not_found"),
     ("The clause is nonbinding.", "The clause is binding.", "conflict negation"),
+    ("The fee schedule is incomplete.", "The fee schedule is complete.", "conflict negation"),
+    ("The clerk proved the method.", "The clerk improved the method.", "partial"),
+    ("The crew covered the wreck.", "The crew discovered the wreck.", "partial"),
+    ("The firm sold a broad range.", "The firm sold an abroad range.", "partial"),
 ]
 
 
