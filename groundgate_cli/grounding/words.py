@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from groundgate_cli.packs import load_pack, need_pack
+from groundgate_cli.reading.wordlists import word_set
 
 LANGUAGES = ("en", "de", "fr", "es")
 _VOWELS = frozenset("aeiouy\u00e4\u00f6\u00fc\u00e1\u00e9\u00ed\u00f3\u00fa\u00e8\u00e0\u00ea")
@@ -242,13 +243,14 @@ _SAMPLE = 20000
 def language_of(texts: Iterable[str]) -> str:
     """The language whose function words are the most frequent in the beginnings of the texts.
 
-    English unless another one has more than half as many again.
+    English unless another one has more than half as many again. No text is looked at after 20,000 words.
     """
     words: list[str] = []
     for text in texts:
         words.extend(text[:_SAMPLE].lower().replace("\u2019", " ").replace("'", " ").split())
         if len(words) > _SAMPLE:
             break
-    counts = {name: sum(word in load_lexicon(name).stop for word in words) for name in LANGUAGES}
+    stops = {name: word_set(f"grounding-{name}", "stop") for name in LANGUAGES}
+    counts = {name: sum(word in stops[name] for word in words) for name in LANGUAGES}
     best = max(LANGUAGES, key=lambda name: (counts[name], -LANGUAGES.index(name)))
     return best if counts[best] * 2 > counts["en"] * 3 else "en"
