@@ -116,7 +116,7 @@ def check_draft(given: Given, options: GroundOptions) -> tuple[Grounded, Check]:
         check_fix(draft, options.fix)
     language = language_of([*(source.text for source in sources), *(claim.text for claim in draft.claims)])
     index = SourceIndex(sources, language)
-    check = partial(_check, index=index, locator=Locator(sources))
+    check = partial(_check, index=index, locator=Locator(sources), most=options.top_k)
     checks = tuple(map(check, draft.claims))
     if is_facts(given):
         facts = Facts(given.sections, index, DOCUMENT)
@@ -131,7 +131,8 @@ def check_draft(given: Given, options: GroundOptions) -> tuple[Grounded, Check]:
     return Grounded(draft, sources, options, index, checks), check
 
 
-def _check(claim: Claim, index: SourceIndex, locator: Locator) -> Checked:
+def _check(claim: Claim, index: SourceIndex, locator: Locator, most: int) -> Checked:
+    """most: how many places for each of its sentences a judge gets."""
     found = [(sentence, check_cited(sentence, index)) for sentence in claim.sentences]
     if not found:
         empty = Sentence(Span(0, len(claim.text)), claim.text, "empty")
@@ -143,7 +144,7 @@ def _check(claim: Claim, index: SourceIndex, locator: Locator) -> Checked:
         finding = finding._replace(score=combine_scores(scores))
     if located and best_answer(located) not in FOUND and finding.status is not Status.NO_CLAIM:
         finding = finding._replace(status=Status.NOT_FOUND, reason=best_answer(located))
-    support = tuple(dict.fromkeys(place for _, row in found for place in row.support))
+    support = tuple(dict.fromkeys(place for _, row in found for place in row.support[:most]))
     return Checked(claim, sentence, finding, located, support)
 
 

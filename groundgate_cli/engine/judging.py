@@ -86,7 +86,8 @@ def _request(one: Checked, passages: _Passages) -> JudgeRequest:
 
 def rewrite_request(run: Grounded, sentences: Sequence[str]) -> RewriteRequest:
     """What is asked for a draft to be written again: it, and all that was found for and against it."""
-    places = [place for one in run.checks for place in (*one.support, *one.finding.against)]
+    most = run.options.top_k
+    places = [place for one in run.checks for place in (*one.support, *one.finding.against[:most])]
     return RewriteRequest(tuple(sentences), _Passages(run).of(places))
 
 

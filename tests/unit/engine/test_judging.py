@@ -123,3 +123,11 @@ def test_a_flagged_passage_is_sent_only_when_asked() -> None:
         ]
         run = run._replace(checks=(run.checks[0]._replace(support=tuple(places)),))
         assert len(rewrite_request(run, [draft]).passages) == int(send)
+
+
+def test_a_judge_gets_as_many_places_as_are_shown() -> None:
+    sources = {f"s{n}": "The dam holds 40 million litres." for n in range(9)}
+    asked = Asked()
+    options = GroundOptions(judge=JUDGE, top_k=2)
+    ground(_given("The dam holds 40 million litres.", **sources), options=options, asker=asked)
+    assert len(asked.requests[0].passages) == 2
