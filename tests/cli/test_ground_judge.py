@@ -131,7 +131,8 @@ def test_an_interrupt_keeps_the_answers_already_got(files: pathlib.Path) -> None
             words, cwd=files, env=os.environ | environment(server), stderr=subprocess.PIPE
         )
         end = time.monotonic() + 20
-        while time.monotonic() < end and not (files / "ANSWERS").exists():
+        answers = files / "ANSWERS"
+        while time.monotonic() < end and not (answers.exists() and answers.read_bytes().endswith(b"\n")):
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=20)
