@@ -118,8 +118,11 @@ class Chain:
         if item is None:
             ruling.extra.append(("NO_EVIDENCE", "no item of evidence says where the value is from"))
             return ruling
-        ruling.item = item
-        self._rule_item(ruling, claim, item, vocabulary)
+        if item.source in ("external", "knowledge"):
+            ruling = self._rule_outside(candidate, claim, vocabulary)
+        else:
+            ruling.item = item
+            self._rule_source(ruling, claim, item, vocabulary)
         rules = self.packet.policy.for_field(claim.field.name)
         confidence = candidate.confidence
         least = rules.min_confidence
@@ -138,17 +141,27 @@ class Chain:
             return Evidence()
         return None
 
-    def _rule_item(self, ruling: Ruling, claim: Claim, item: Evidence, vocabulary: Vocabulary) -> None:
-        if item.source == "knowledge":
-            self._rule_knowledge(ruling)
-        elif item.source == "external":
-            self._rule_external(ruling, claim, item, vocabulary)
-        else:
-            source = self.document if item.source == "document" else self._reference(item)
-            if source is None:
-                ruling.extra.append(("QUOTE_NOT_FOUND", f"no reference has the id {item.ref!r}"))
-                return
-            self._rule_text(ruling, claim, item, source, vocabulary)
+    def _rule_source(self, ruling: Ruling, claim: Claim, item: Evidence, vocabulary: Vocabulary) -> None:
+        source = self.document if item.source == "document" else self._reference(item)
+        if source is None:
+            ruling.extra.append(("QUOTE_NOT_FOUND", f"no reference has the id {item.ref!r}"))
+            return
+        self._rule_text(ruling, claim, item, source, vocabulary)
+
+    def _rule_outside(self, candidate: Candidate, claim: Claim, vocabulary: Vocabulary) -> Ruling:
+        """The ruling by the item from outside that carries furthest; of equal ones the first, quotations
+        before knowledge."""
+        items = candidate.items("value")
+        rulings = []
+        for item in (one for kind in ("external", "knowledge") for one in items if one.source == kind):
+            ruling = Ruling(candidate, claim)
+            ruling.item = item
+            if item.source == "knowledge":
+                self._rule_knowledge(ruling)
+            else:
+                self._rule_external(ruling, claim, item, vocabulary)
+            rulings.append(ruling)
+        return min(rulings, key=lambda one: (one.rejected, not one.admitted))
 
     def _reference(self, item: Evidence) -> Source | None:
         name = item.ref or ""

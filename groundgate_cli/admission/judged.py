@@ -51,6 +51,6 @@ def _apply_answer(ruling: Ruling, judgment: Judgment, judge: Judge) -> bool:
             ruling.cleared.add(code)
             ruling.information.add("MODEL_CLEARED")
     most = judge.doubt.get(judgment.question)
-    if most is not None and p <= most:
+    if most is not None and p < most:
         ruling.find("MODEL_DOUBT", f"{judge.id} gives {p} to {judgment.question}")
     return True

@@ -209,3 +209,9 @@ def _check_source(source: str, texts: Mapping[str, str | None], pointer: str) ->
         fail(join(pointer, "ref"), "evidence from a reference must name it in ref")
     if source == "external" and not texts["url"]:
         fail(join(pointer, "url"), "evidence from outside must give its url")
+    if source == "knowledge" and texts["text"] is not None and not texts["text"].strip():
+        fail(join(pointer, "text"), "what the model knows must be a text that is not blank, or left out")
+    if source != "reference" and texts["ref"]:
+        fail(join(pointer, "ref"), f"ref names a reference; the source of this item is {source}")
+    if source not in ("external", "knowledge") and texts["url"]:
+        fail(join(pointer, "url"), f"url names a source outside; the source of this item is {source}")
