@@ -72,7 +72,8 @@ def _composite(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[D
     return kept
 
 
-_NUMERIC_HINT = lazy(r"[0-9][-/.\u2013][0-9]|[0-9] ?\u5e74")
+_NUMERIC_HINT = lazy(r"[0-9](?:[-/.\u2013][0-9]| ?\u5e74)")
+_QUARTER_HINT = lazy(r"[QH](?:[1-4]|(?<=[1-4][QH]))")
 
 
 def _numeric(text: str, low: int, high: int, vocabulary: Vocabulary) -> Iterator[DateReading]:
@@ -169,8 +170,9 @@ def _named(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[DateR
             reach = reading.span.end
     for match in forms.fiscal.finditer(lower, low, high):
         found.append(_fiscal(match))
-    for match in SHORT_QUARTER.finditer(text, low, high):
-        found.append(_short_quarter(match))
+    if _QUARTER_HINT.search(text, low, high) is not None:
+        for match in SHORT_QUARTER.finditer(text, low, high):
+            found.append(_short_quarter(match))
     if forms.quarter is not None:
         quarters = vocabulary.dates.get("quarters", {})
         for match in forms.quarter.finditer(lower, low, high):

@@ -39,11 +39,13 @@ _LONGER = {
 }  # fmt: skip
 _INVISIBLE = re.escape(zero_width())
 _SPACES = " \t\n\f\r\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+# The first character alone lets a search jump to where something changes; what it was is looked at behind.
 _CHANGED = lazy(
-    f"(?P<hyphen>(?<=[^{NO_WORD}])-[ \t]*\n[ \t]*(?=[^{NO_WORD}]))"
-    f"|(?P<gone>\u00ad[ \t]*\n[ \t]*|[{_INVISIBLE}]+)"
-    f"|(?P<longer>[{''.join(_LONGER)}])"
-    f"|(?P<space>[{_SPACES}]{{2,}})"
+    f"[-\u00ad{_INVISIBLE}{''.join(_LONGER)}{_SPACES}](?:"
+    f"(?P<space>(?<=[{_SPACES}])[{_SPACES}]+)"
+    f"|(?P<hyphen>(?<=[^{NO_WORD}]-)[ \t]*\n[ \t]*(?=[^{NO_WORD}]))"
+    f"|(?P<gone>(?<=\u00ad)[ \t]*\n[ \t]*|(?<=[{_INVISIBLE}])[{_INVISIBLE}]*)"
+    f"|(?P<longer>(?<=[{''.join(_LONGER)}])))"
 )
 _TO_SPACE = dict.fromkeys((*map(ord, _SPACES.replace("\u2000-\u200a", "")), *range(0x2000, 0x200B)), " ")
 _WORD = lazy(f"[^{NO_WORD}]")

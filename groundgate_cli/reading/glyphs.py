@@ -92,6 +92,14 @@ def lazy(source: str, flags: int = 0) -> re.Pattern[str]:
     return cast("re.Pattern[str]", _Lazy(source, flags))
 
 
+def first_of(chars: str, edge: str) -> str:
+    """The pattern of a character after which a match goes on, and before which no character of `edge`
+    stands; both are classes. A search goes from one such character to the next, and looks back there: a
+    pattern that begins with what must not stand before it is tried at each position of the text.
+    """
+    return f"{chars}(?<!{edge}{chars})"
+
+
 def _char(name: str) -> str:
     return chr(int(name[2:], 16))
 

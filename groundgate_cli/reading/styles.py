@@ -10,7 +10,7 @@ import re
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.packs import load_pack, need_pack
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.glyphs import first_of, lazy
 
 DATE_ORDERS = ("DMY", "MDY", "YMD")
 _SPACES = " \u00a0\u202f\u2009"
@@ -73,15 +73,16 @@ def declared_order(locale: str | None) -> str | None:
     return form[2] if form[2] in DATE_ORDERS else None
 
 
+_FIRST = first_of(r"\d", r"[\d.,/]")
 _POINT = lazy(
-    r"(?<![\d.,/])(?:0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d+\.(?:\d{2}|\d{4,9}))(?![\d./,])"
-    r"|(?<![\d.,/])[1-9]\d{0,2}(?:,\d{3})+(?![\d.,])",
+    _FIRST + r"(?:(?:(?<=0)\.\d+|\d{0,2}(?:,\d{3})+\.\d+|\d*\.(?:\d{2}|\d{4,9}))(?![\d./,])"
+    r"|(?<!0)\d{0,2}(?:,\d{3})+(?![\d.,]))",
     re.ASCII,
 )
 _COMMA = lazy(
-    r"(?<![\d.,/])(?:0,\d+|\d{1,3}(?:[. \u00a0]\d{3})+,\d+)(?![\d./,])"
-    r"|(?<![\d.,/])\d+,\d{1,2}(?= ?[%\u20ac$\u00a3a-z])"
-    r"|(?<![\d.,/])\d{1,3}(?:\.\d{3}){2,8}(?![\d.])",
+    _FIRST + r"(?:(?:(?<=0),\d+|\d{0,2}(?:[. \u00a0]\d{3})+,\d+)(?![\d./,])"
+    r"|\d*,\d{1,2}(?= ?[%\u20ac$\u00a3a-z])"
+    r"|\d{0,2}(?:\.\d{3}){2,8}(?![\d.]))",
     re.ASCII,
 )
 

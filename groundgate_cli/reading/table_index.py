@@ -29,7 +29,7 @@ from groundgate_cli.reading.tables import (
     settle_columns,
 )
 
-_BLANK_CELL = lazy(r"(?<=\n)\t[^\t\n]+\t|(?<=[^\t\n])\t\t(?=[^\t\n])")
+_BLANK_CELL = lazy(r"\t(?:(?<=\n\t)[^\t\n]+\t|(?<=[^\t\n]\t)\t(?=[^\t\n]))")
 _WORDS = lazy(r"[^\W\d_]|[12][0-9]{3}|[$€£¥₹]")
 _CAPTION_BLOCKS = 8
 _CAPTION_LINES = 9

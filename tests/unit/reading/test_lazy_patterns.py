@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import groundgate_cli
 from groundgate_cli.reading import glyphs
-from groundgate_cli.reading.glyphs import ascii_form, lazy
+from groundgate_cli.reading.glyphs import ascii_form, first_of, lazy
 from groundgate_cli.reading.vocabulary import load_vocabulary
 
 
@@ -86,3 +86,11 @@ def test_a_text_past_ascii_gets_the_whole_pattern() -> None:
     assert pattern.sub("-", "\u03c9 a") == "- -"
     assert lazy(f"[{glyphs.MARKS}]").sub("", "abc") == "abc"
     assert lazy("[\u2013]").pattern == "[\u2013]"
+
+
+@given(_texts)
+@settings(max_examples=200, deadline=None)
+def test_a_first_character_has_its_edge_looked_at_behind_it(text: str) -> None:
+    quick = re.compile(first_of("[0-9]", "[0-9.,]") + r"[0-9]?(?![0-9])")
+    plain = re.compile(r"(?<![0-9.,])[0-9]{1,2}(?![0-9])")
+    assert [one.span() for one in quick.finditer(text)] == [one.span() for one in plain.finditer(text)]
