@@ -23,7 +23,9 @@ _TOKEN = lazy(
     f"[{LETTERS}{MARKS}]+(?:'[{LETTERS}]+)?|[.;:!?,()\\t|\\f\u3002\uff1b\u3001]"
     "|\n[ \\t]*\n|\n(?=[ \\t]*[-*\u2022\u2013] )|  +"
 )
+_BOUNDARY = lazy("[.;!?\\t|\\f\u3002\uff1b]")
 _SOFT = frozenset(",()\u3001")
+_LONGEST_ABBREVIATION = 16
 
 
 class GapWord(NamedTuple):
@@ -56,6 +58,7 @@ class Walker:
     def read_gap(self, begin: int, end: int) -> list[GapWord]:
         """The words from the last boundary of the gap on; updates what the clause says."""
         words: list[GapWord] = []
+        begin = self._past_boundaries(begin, end)
         watch = self.cues.watch
         suffixes = self.cues.negation_suffix
         for match in _TOKEN.finditer(self.text, begin, end):
@@ -87,14 +90,31 @@ class Walker:
                     self.denial is None or self.denial.span.end != words[-1].end
                 ):
                     self.denial = None
-            elif lower in self.cues.but or self._turns(words):
+            elif self.denial is not None and (lower in self.cues.but or self._turns(words)):
                 self.denial = None
         return words
 
+    def _past_boundaries(self, begin: int, end: int) -> int:
+        """The end of the last mark in a gap that is surely a boundary: no word before it counts."""
+        last = begin
+        for match in _BOUNDARY.finditer(self.text, begin, end):
+            if match.group() != "." or not (
+                self._inside_word(match.end(), end) or self._may_abbreviate(begin, match.start())
+            ):
+                last = match.end()
+        if last > begin:
+            self._boundary()
+        return last
+
+    def _may_abbreviate(self, begin: int, point: int) -> bool:
+        """Whether the word before a point is an abbreviation, or not plain enough to tell."""
+        word = self.text[max(begin, point - _LONGEST_ABBREVIATION) : point].rpartition(" ")[2]
+        if not word.isascii():
+            return True
+        return word[-1:].isalpha() and (not word.isalpha() or word.lower() in self.cues.abbreviations)
+
     def _turns(self, words: list[GapWord]) -> bool:
         """Whether the last word opens a clause of its own: "if", or "and" with a new subject."""
-        if self.denial is None:
-            return False
         if words[-1].text in self.cues.openers:
             return True
         return (
@@ -103,10 +123,12 @@ class Walker:
 
     def _inner_point(self, match: re.Match[str], words: list[GapWord], end: int) -> bool:
         """Whether a point belongs to an abbreviation, or stands inside a word."""
-        at = match.end()
-        if at < len(self.text) and self.text[at] not in " \u00a0\n\t" and at < end:
+        if self._inside_word(match.end(), end):
             return True
         return bool(words) and words[-1].end == match.start() and words[-1].text in self.cues.abbreviations
+
+    def _inside_word(self, at: int, end: int) -> bool:
+        return at < end and at < len(self.text) and self.text[at] not in " \u00a0\n\t"
 
     def _boundary(self) -> None:
         self.limit = None

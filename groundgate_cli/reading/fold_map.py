@@ -30,14 +30,6 @@ class FoldMap:
         offset = position - self.derived[at]
         return self.source[at] + (offset if self._copies(at) else 0)
 
-    def starts(self) -> array[int]:
-        """Where the character at each derived position starts."""
-        found = array("I")
-        for at, first in enumerate(self.source[:-1]):
-            size = self.derived[at + 1] - self.derived[at]
-            found.extend(range(first, first + size) if self._copies(at) else [first] * size)
-        return found
-
     def end(self, position: int) -> int:
         """Where the character before a derived position ends; 0 for position 0."""
         if position <= 0:

@@ -10,7 +10,7 @@ import re
 from array import array
 from functools import lru_cache
 
-from groundgate_cli.reading.fold_map import Derivation, FoldMap
+from groundgate_cli.reading.fold_map import Derivation, FoldMap, MapChain
 from groundgate_cli.reading.glyphs import digit_script, lazy, zero_width
 
 # The inside of a character class: characters that are no part of a word, a number or a name.
@@ -116,11 +116,8 @@ def fold(text: str) -> str:
     return normal_form(text)[0].casefold()
 
 
-def folded_with_map(text: str, low: int, high: int) -> tuple[str, array[int]]:
-    """The folded form of text[low:high], and for each of its characters the position in the text."""
+def folded_with_map(text: str, low: int, high: int) -> tuple[str, MapChain]:
+    """The folded form of text[low:high], and its map to the positions of that stretch."""
     form, positions, _ = normal_form(text[low:high])
     folded, case = case_form(form)
-    places = positions.starts()
-    if case is not None:
-        places = array("I", map(places.__getitem__, case.starts()))
-    return folded, array("I", (low + place for place in places)) if low else places
+    return folded, MapChain(positions) if case is None else MapChain(case, positions)

@@ -115,7 +115,13 @@ class Vocabulary(NamedTuple):
     def proven_by(self, text: str) -> Vocabulary:
         """This vocabulary with the number style that a text proves, where none is declared."""
         style = prove_style(fold(text), self.style)
-        return self if style is self.style else self._replace(style=style)
+        return self if style is self.style else _with_style(self, style)
+
+
+@lru_cache(maxsize=64)
+def _with_style(vocabulary: Vocabulary, style: Style) -> Vocabulary:
+    """One object for a vocabulary and a style, so that what is kept for it serves the next text."""
+    return vocabulary._replace(style=style)
 
 
 def _factors(table: Mapping[str, Sequence[str]]) -> dict[str, tuple[Fraction, ...]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from functools import lru_cache
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.fold_map import MapChain
 from groundgate_cli.reading.folding import (
     INVISIBLE_SET,
     fold,
@@ -34,11 +35,12 @@ def find_word(text: str, phrase: str, within: Span, most: int | None = None) -> 
     if not needle or end <= start:
         return ()
     low, high = max(0, start - _AROUND), min(len(text), end + _AROUND)
-    folded, places = (_kept if high - low >= _KEPT_FROM else folded_with_map)(text, low, high)
+    stretch = (_kept if high - low >= _KEPT_FROM else _folded)(text, low, high)
+    folded = stretch.form
     found: list[Span] = []
     at = folded.find(needle)
     while at >= 0 and len(found) != most:
-        span = _span(text, places, at, at + len(needle))
+        span = _span(text, stretch, at, at + len(needle))
         if start <= span.start and span.end <= end and is_whole(text, span):
             found.append(span)
             at = folded.find(needle, at + len(needle))
@@ -47,17 +49,31 @@ def find_word(text: str, phrase: str, within: Span, most: int | None = None) -> 
     return tuple(found)
 
 
+class _Stretch(NamedTuple):
+    """The folded form of a text from `low` on, and its map to the positions of that stretch."""
+
+    low: int
+    form: str
+    places: MapChain
+
+
+def _folded(text: str, low: int, high: int) -> _Stretch:
+    return _Stretch(low, *folded_with_map(text, low, high))
+
+
 @lru_cache(maxsize=2)
-def _kept(text: str, low: int, high: int) -> tuple[str, array[int]]:
-    return folded_with_map(text, low, high)
+def _kept(text: str, low: int, high: int) -> _Stretch:
+    return _folded(text, low, high)
 
 
-def _span(text: str, places: array[int], start: int, end: int) -> Span:
-    """The span of the text behind a stretch of its folded form."""
-    stop = places[end - 1] + 1
-    if end < len(places) and places[end] > stop:
-        stop = _past_marks(text, stop, places[end])
-    return Span(places[start], stop)
+def _span(text: str, stretch: _Stretch, start: int, end: int) -> Span:
+    """The span of the text behind a part of a folded form."""
+    low, folded, places = stretch
+    stop = low + places.start(end - 1) + 1
+    following = low + places.start(end) if end < len(folded) else stop
+    if following > stop:
+        stop = _past_marks(text, stop, following)
+    return Span(low + places.start(start), stop)
 
 
 def _past_marks(text: str, stop: int, limit: int) -> int:
