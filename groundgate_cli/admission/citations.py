@@ -58,7 +58,7 @@ class Citations:
     def unit(self, source: Source, vocabulary: Vocabulary, wanted: str, stated: Stated) -> Span | None:
         """A cited unit that says the wanted one and stands where it can rule the number."""
         for span in self.spans("unit", source):
-            if _says_unit(source, span, vocabulary, wanted) and rules(span, stated.place, source):
+            if says(units_said(source, span, vocabulary), wanted) and rules(span, stated.place, source):
                 return span
         return None
 
@@ -82,12 +82,18 @@ class Citations:
         return bool(words & word_set("matching", "former"))
 
 
-def _says_unit(source: Source, span: Span, vocabulary: Vocabulary, wanted: str) -> bool:
+def units_said(source: Source, span: Span, vocabulary: Vocabulary) -> set[str]:
+    """The units and currencies that cited words say, whole or word by word."""
     text = source.text[span.start : span.end].strip()
     codes = set(vocabulary.unit_of(text)) | set(vocabulary.currency_of(text))
     for word in text.split():
         trimmed = word.strip("().,;:")
         codes |= set(vocabulary.unit_of(trimmed)) | set(vocabulary.currency_of(trimmed))
+    return codes
+
+
+def says(codes: set[str], wanted: str) -> bool:
+    """Whether a unit is among some, or its currency where it is per share."""
     return wanted in codes or wanted.removesuffix("/share") in codes
 
 

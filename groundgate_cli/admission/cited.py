@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from groundgate_cli.admission.assessment import Assessment
-from groundgate_cli.admission.citations import rules
+from groundgate_cli.admission.citations import rules, says, units_said
 from groundgate_cli.admission.keys import keys_named
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.words import content_words, name_words, words_of
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.model import Place
 
 _INVALID = {
     "sign": "SIGN_CITATION_INVALID",
@@ -32,7 +33,9 @@ def check_citations(setting: Setting, found: Assessment) -> None:
                 found.find(code, None, f"the cited {role} {words} is not in the text")
             continue
         ruling = [span for span in spans if rules(span, place, setting.source)]
-        if _is_idle(setting, role, spans, found):
+        if _says_another(setting, role, spans) or _over_others(setting, role, spans, place):
+            ruling = []
+        elif _is_idle(setting, role, spans, found):
             continue
         if not ruling:
             found.find(code, spans[0], f"{setting.source.say(spans[0])!r} does not rule the value")
@@ -56,6 +59,23 @@ def _is_idle(setting: Setting, role: str, spans: tuple[Span, ...], found: Assess
     texts = (setting.source.text[span.start : span.end] for span in spans)
     named = [keys_named(frozenset(words_of(text)), claim.field.keys) for text in texts]
     return all(not keys or claim.candidate.key in keys for keys in named)
+
+
+def _says_another(setting: Setting, role: str, spans: tuple[Span, ...]) -> bool:
+    """Whether a unit citation says units, and the field's unit is none of them at any of its places."""
+    wanted = setting.claim.unit
+    if role != "unit" or wanted is None:
+        return False
+    said = [units_said(setting.source, span, setting.vocabulary) for span in spans]
+    return all(said) and not any(says(codes, wanted) for codes in said)
+
+
+def _over_others(setting: Setting, role: str, spans: tuple[Span, ...], place: Place) -> bool:
+    """Whether all places of a key citation are column heads of the table, none of them over the value."""
+    heads = setting.source.structure.other_heads(place) if role == "key" else ()
+    return bool(heads) and all(
+        any(head.start <= span.start and span.end <= head.end for head in heads) for span in spans
+    )
 
 
 def _cited_elsewhere(setting: Setting, role: str) -> bool:

@@ -45,6 +45,11 @@ def _apply_answer(ruling: Ruling, judgment: Judgment, judge: Judge) -> bool:
     p = judgment.p
     if (judgment.judge_id, judgment.judge_digest) != (judge.id, judge.digest) or p is None:
         return False
+    if judgment.question == "key" and _names_another(ruling, judgment.raw.get("answer")):
+        trusted = any(p >= judge.clear[code] for code in _KEY_CODES if code in judge.clear)
+        if trusted:
+            ruling.find("MODEL_DOUBT", f"{judge.id} gives the key {judgment.raw.get('answer')!r}")
+        return trusted
     for code in _CLEARS.get(judgment.question, ()):
         least = judge.clear.get(code)
         if least is not None and p >= least and code in ruling.codes:
@@ -54,3 +59,9 @@ def _apply_answer(ruling: Ruling, judgment: Judgment, judge: Judge) -> bool:
     if most is not None and p < most:
         ruling.find("MODEL_DOUBT", f"{judge.id} gives {p} to {judgment.question}")
     return True
+
+
+def _names_another(ruling: Ruling, answer: Any) -> bool:
+    """Whether a judge answers with a key of the field that is not the candidate's."""
+    keys = ruling.claim.field.keys if ruling.claim else None
+    return keys is not None and answer in keys and answer != ruling.candidate.key

@@ -59,7 +59,10 @@ class Statements:
         for span in place.headings:
             found.extend(self._within(span, "heading"))
         found.extend(self._over_document(place.line.start))
-        return tuple({item.span: item for item in reversed(found)}.values())[::-1]
+        nearest: dict[Span, Statement] = {}
+        for item in found:
+            nearest.setdefault(item.span, item)
+        return tuple(nearest.values())
 
     def document_wide(self) -> tuple[Statement, ...]:
         """The statements that rule the whole document, in order."""

@@ -133,6 +133,18 @@ class Structure:
                 found.update(dict.fromkeys(self.tables.heads_over(table, row, column)))
         return tuple(span for span in found if span not in place.column_heads)
 
+    def other_heads(self, place: Place) -> tuple[Span, ...]:
+        """The heads of the table of a cell that do not stand over it: beside it, and of other sections."""
+        if place.table is None or not place.column_heads:
+            return ()
+        table = self.tables.by_number(place.table)
+        cells = (
+            cell for section in table.sections for at in section.head_rows for cell in table.rows[at].cells
+        )
+        heads = [cell.span for cell in cells if cell.column and cell.kind is not CellKind.BLANK]
+        found = dict.fromkeys((*self.heads_beside(place), *heads))
+        return tuple(span for span in found if span not in place.column_heads)
+
     def first_number(self, table: int, row: int, column: int) -> Span | None:
         """The first number of a column under the heads that rule a row."""
         rows = self.tables.by_number(table).rows

@@ -1,4 +1,4 @@
-"""Which of several sources outside the document a value rests on, and when recorded doubt counts."""
+"""Which of several sources outside the document a value rests on, and what recorded answers say."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def decision(evidence: list[dict[str, Any]], **inputs: Any) -> Decision:
         ([KNOWN, SAYS], {}, "needs_verification", SAYS["url"]),
         ([SAYS, KNOWN], {"external": {"other": "reject"}, "knowledge": "admit"}, "admitted", None),
         ([SAYS, KNOWN], {"external": {"other": "reject"}, "knowledge": "reject"}, "rejected", SAYS["url"]),
-        ([OTHER, SAYS], {"external": {"allow": ["https://tolls.example/b"]}}, "needs_verification", SAYS["url"]),
-        ([KNOWN, SAYS], {"external": {"allow": ["https://tolls.example/a"]}}, "admitted", SAYS["url"]),
+        ([OTHER, SAYS], {"external": {"allow": [OTHER["url"]]}}, "needs_verification", SAYS["url"]),
+        ([KNOWN, SAYS], {"external": {"allow": [SAYS["url"]]}}, "admitted", SAYS["url"]),
     ],
 )  # fmt: skip
 def test_the_item_that_carries_furthest_counts(
@@ -59,3 +59,27 @@ def test_doubt_begins_under_the_threshold(p: float, doubted: bool) -> None:
     )
     codes = {finding.code for finding in decide(parse_packet(given)).decisions[0].findings}
     assert ("MODEL_DOUBT" in codes) is doubted
+
+
+@pytest.mark.parametrize(
+    ("answer", "p", "codes"),
+    [
+        ("May", 0.95, {"KEY_NOT_AT_VALUE"}),
+        ("May", 0.85, {"KEY_NOT_AT_VALUE"}),
+        ("June", 0.95, {"KEY_NOT_AT_VALUE", "MODEL_DOUBT"}),
+        ("June", 0.85, {"KEY_NOT_AT_VALUE"}),
+        ("yes", 0.95, {"KEY_NOT_AT_VALUE"}),
+    ],
+)
+def test_a_judge_that_names_another_key_clears_nothing(answer: str, p: float, codes: set[str]) -> None:
+    judge = {"id": "j", "digest": "d"}
+    given = Given(
+        text="The toll is 14 EUR.",
+        schema={"fields": {"toll": {"unit": "EUR", "keys": ["May", "June"]}}},
+        candidates=[{"field": "toll", "value": "14", "key": "May", "evidence": {"text": "14 EUR"}}],
+        policy={"judge": {**judge, "clear": {"KEY_NOT_AT_VALUE": 0.9}}},
+        judgments=[{"candidate_id": "c1", "question": "key", "judge": judge, "answer": answer, "p": p}],
+    )
+    found = decide(parse_packet(given)).decisions[0]
+    assert {finding.code for finding in found.findings} == codes
+    assert (found.outcome == "admitted") is (answer != "June" and p > 0.9)

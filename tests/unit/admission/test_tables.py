@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from groundgate_cli.admission.chain import decide
 from groundgate_cli.core.decision import Decision
 from groundgate_cli.engine.admit import parse_packet
@@ -74,3 +76,51 @@ def test_a_caption_on_dilution_says_that_rows_hold_shares() -> None:
         value = quote.replace(",", "") + "000"
         assert _share_codes(alias, "shares", value, quote) == set()
         assert _share_codes(alias, "USD", value, quote) == {"PART_MISSING"}
+
+
+MIXED = "(In thousands)\t2031\t2030\nFees\t$4,600\t$4,300\nShare\t12%\t13%\nRent\t3,000\t3,100\n"
+
+
+@pytest.mark.parametrize(
+    ("role", "quote", "code"),
+    [
+        ("unit", "$", None),
+        ("unit", "%", "UNIT_CITATION_INVALID"),
+        ("unit", "Fees", None),
+        ("key", "2031", None),
+        ("key", "Rent", None),
+        ("key", "2030", "KEY_CITATION_INVALID"),
+    ],
+)
+def test_a_citation_of_another_unit_or_column_is_not_idle(role: str, quote: str, code: str | None) -> None:
+    body = {"unit": "USD", "keys": ["2031", "2030"], "aliases": ["rent"]}
+    given = Given(
+        text=MIXED,
+        schema={"fields": {"rent": body}},
+        candidates=[
+            {
+                "field": "rent",
+                "value": "3000000",
+                "unit": "USD",
+                "key": "2031",
+                "evidence": [{"text": "3,000"}, {"role": role, "text": quote}],
+            }
+        ],
+    )
+    found = decide(parse_packet(given)).decisions[0]
+    assert {finding.code for finding in found.findings} == ({code} if code else set())
+
+
+def test_the_scale_in_a_label_is_nearer_than_the_one_of_the_caption() -> None:
+    """Alone in its block the label is read as a heading, too: it stays as near as a label."""
+    text = (
+        "Report\n(in thousands)\n\nFees\n\n4,600\n\n4,300\n\nOther items (in millions)\n\n7.5\n\n8.5\n\n"
+        "Costs\n\n3,000\n\n3,100\n"
+    )
+    for value, admitted in (("7500000", True), ("7500", False)):
+        given = Given(
+            text=text,
+            schema={"fields": {"other_items": {}}},
+            candidates=[{"field": "other_items", "value": value, "evidence": {"text": "7.5"}}],
+        )
+        assert (decide(parse_packet(given)).decisions[0].outcome == "admitted") is admitted

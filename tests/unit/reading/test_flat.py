@@ -107,9 +107,9 @@ def test_small_blocks_that_do_not_agree_are_no_table() -> None:
 
 
 def test_a_period_is_no_head_over_the_labels() -> None:
-    text = "2031\n2030\nChange\nGoats\n41\n38\nHens\n97\n84\nDucks\n12\n11\n"
+    text = "2031\n2030\nChange\nGoats\n41\n38\n3\nHens\n97\n84\nDucks\n12\n11\n"
     assert place(text, "41") == ("Goats", [], "")
-    headed = "Animal\n" + text.replace("Change\n", "")
+    headed = "Animal\n" + text.replace("Change\n", "").replace("\n3\n", "\n")
     assert place(headed, "41") == ("Goats", [], "2031")
 
 
@@ -146,7 +146,7 @@ def test_a_sign_over_words_is_no_part_of_the_label() -> None:
 
 def test_years_over_a_table_of_unsettled_columns_are_no_captions() -> None:
     text = (
-        "Our shop\n\n2031\n\n2030\n\nChange\n\n"
+        "Our shop\n\n2031\n\n2030\n\nNote\n\n"
         "Sales\n\n$\n\n46\n\n$\n\n43\n\nRent\n\n3\n\n4\n\nPay\n\n5\n\n6\n"
     )
     for one in (text, text.replace("\n\n", "\n")):
@@ -155,3 +155,44 @@ def test_years_over_a_table_of_unsettled_columns_are_no_captions() -> None:
         assert found.column_heads == ()
         assert "Our shop" in captions
         assert not {"2031", "2030"} & set(captions)
+
+
+PERIODS = (
+    "Year ended March 31,\n2031\n2030\nChange\nFees\n$\n460\n$\n430\nGrants\n—\n40\nRents\n71\n62\n"
+    "Three months ended\n2031\n2030\nFees\n$\n90\n$\n80\n"
+)
+
+
+def test_years_that_are_as_many_as_the_values_of_every_row_are_their_heads() -> None:
+    for text in (PERIODS, PERIODS.replace("\n", "\n\n")):
+        assert place(text, "460") == ("Fees", [], "Year ended March 31, 2031")
+        assert place(text, "430") == ("Fees", [], "Year ended March 31, 2030")
+        assert place(text, "40") == ("Grants", [], "Year ended March 31, 2030")
+        assert place(text, "62")[2] == "Year ended March 31, 2030"
+
+
+def test_years_below_data_begin_new_heads() -> None:
+    for text in (PERIODS, PERIODS.replace("\n", "\n\n")):
+        assert place(text, "90") == ("Fees", [], "Three months ended 2031")
+        assert place(text, "80") == ("Fees", [], "Three months ended 2030")
+    titled = PERIODS.replace("Three months", "North shore\nThree months")
+    found = Structure(titled).place_at(titled.index("90"))
+    assert [titled[a:b] for a, b in found.captions] == ["North shore"]
+
+
+def test_rows_of_several_sizes_and_columns_of_notes_leave_years_open() -> None:
+    uneven = PERIODS.replace("Rents\n71\n62\n", "Rents\n71\n62\n9\n")
+    assert place(uneven, "460")[2] == ""
+    noted = PERIODS.replace("2030\nChange\n", "2030\nNote\n", 1)
+    assert place(noted, "460")[2] == ""
+    twice = PERIODS.replace("2031\n2030\nChange", "2031\n2031\nChange", 1)
+    assert place(twice, "460")[2] == ""
+
+
+def test_an_amount_in_brackets_under_a_label_is_no_note_of_it() -> None:
+    text = "Item\n2031\n2030\nRent\n(3,700)\n2,600\nBooks\n(12.5)\n7,400\nSales\n(100)\n(90)\n"
+    assert place(text, "3,700") == ("Rent", [], "2031")
+    assert place(text, "12.5") == ("Books", [], "2031")
+    assert place(text, "100") == ("Sales", [], "2031")
+    marked = "Item\n2031\n2030\nRent\n(3)\n3,700\n2,600\nBooks\n8,100\n7,400\n"
+    assert place(marked, "3,700") == ("Rent\n(3)", [], "2031")
