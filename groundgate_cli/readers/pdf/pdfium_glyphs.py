@@ -7,28 +7,31 @@ text objects, turned or vertical text, a clip or cover that cuts it, a font with
 
 from __future__ import annotations
 
-import ctypes
 import re
-import struct
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
+from itertools import repeat
+from operator import and_
+from typing import Any, NamedTuple
 
 from groundgate_cli.readers.pdf.characters import ACCENTS
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, Style, place, place_box
-from groundgate_cli.readers.pdf.pdfium_calls import as_address, with_addresses
-from groundgate_cli.readers.pdf.pdfium_objects import Painting
-from groundgate_cli.readers.pdf.pdfium_runs import RunReader, TextRun
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, Style
+from groundgate_cli.readers.pdf.pdfium_objects import Painting, TextObject
+from groundgate_cli.readers.pdf.pdfium_runs import read_looks
+from groundgate_cli.readers.pdf.pdfium_text import PageWords, TextPage, read_page_words
 
 HYPHEN_MARKS = ("\x02", "\ufffe")
 MAX_COVERS = 64
 JOINED = -1
 DOUBTFUL = 0.35
 OFF_LINE = 0.12
-WORDS = re.compile(r"[^\s\x00]+")
+SLANT = 0.3
 LINES = re.compile(r"[^\r\n]+")
-# Left, top, right and bottom of a box, as pdfium stores them.
-UNPACK = struct.Struct("4f").unpack_from
+
+_glyph = partial(tuple.__new__, Glyph)
+"""A glyph from the tuple of its fields: a call for each word goes through no Python function."""
 
 
 class GlyphReader:
@@ -38,37 +41,39 @@ class GlyphReader:
         self, raw: Any, text_page: Any, painting: Painting, matrix: Matrix, size: tuple[float, float]
     ) -> None:
         self._raw = raw
-        self._page = text_page
+        self._handle = text_page
+        self._page = TextPage(raw, text_page, matrix)
         self._painting = painting
-        self._matrix = matrix
         self._width, self._height = size
-        self._pointer = ctypes.cast(text_page, ctypes.c_void_p).value
-        self._get_object = as_address(raw.FPDFText_GetTextObject)
-        self._rect = raw.FS_RECTF()
-        self._into = ctypes.addressof(self._rect)
-        self._get_box = with_addresses(raw.FPDFText_GetLooseCharBox)
+        self._matrix = matrix
+        self._looks = read_looks(raw, painting.texts)
         self._runs: dict[int, TextRun] = {}
-        self._run_reader = RunReader(raw, matrix)
-        self._point = ctypes.c_double(), ctypes.c_double()
         self._mapped: dict[int, set[str]] = {}
         self._faulty: set[int] = set()
         self._covers = _covers(painting)
         self._blank = -1
-        self._all = ""
-        self._starts: dict[tuple[float, float], int] = {}
+        self._text = ""
+        self._hyphens = False
+        self._begun: list[int] = []
 
     def read(self, count: int) -> list[Glyph]:
         """The glyphs in pdfium's order, without those that pdfium made up."""
-        text = self._all = self._text(count)
+        text = self._text = self._page.text(count)
+        self._hyphens = any(mark in text for mark in HYPHEN_MARKS)
         if len(text) != count or len(self._covers) > MAX_COVERS or _is_special(text):
             return list(self._single(0, count, 0))
+        words = read_page_words(text, self._page)
         out: list[Glyph] = []
+        after = 0
         for line in LINES.finditer(text):
-            start, end = line.span()
-            whole = self._line(text, start, end)
+            first, after = after, bisect_left(words.first, line.end(), after)
+            if first == after:
+                continue
+            whole = self._line(words, slice(first, after), *line.span())
             if whole is None:
                 begun = len(out)
-                self._words(text, start, end, out)
+                self._begun = []
+                self._words(words, range(first, after), out)
                 self._doubt_blanks(out, begun)
             else:
                 out += whole
@@ -85,144 +90,142 @@ class GlyphReader:
             size = glyph.style.size
             gap = glyph.x0 - before.x1
             if (
-                glyph.spaced < 0
-                or not 0.06 * size < gap < DOUBTFUL * size
+                not 0.06 * size < gap < DOUBTFUL * size
+                or glyph.spaced < 0
                 or " " in (glyph.text, before.text)
             ):
                 continue
             if letter_gap is None:
-                letter_gap = self._letter_gap(out[begun:])
+                letter_gap = self._page.usual_gap(self._begun)
             if letter_gap > 0.06 * size and gap < letter_gap + 0.1 * size:
                 out[at] = glyph._replace(spaced=JOINED)
 
-    def _letter_gap(self, glyphs: list[Glyph]) -> float:
-        """The usual gap between the first two letters of the words of a line."""
-        gaps = []
-        for glyph in glyphs:
-            if len(glyph.text) > 1:
-                index = self._starts.get((glyph.x0, glyph.base))
-                if index is not None:
-                    gaps.append(self._box(index + 1).x0 - self._box(index).x1)
-        gaps.sort()
-        return gaps[len(gaps) // 2] if gaps else 0.0
+    def _line(self, words: PageWords, part: slice, start: int, end: int) -> list[Glyph] | None:
+        """The words of a line that is one plain text object, None where it is not.
 
-    def _line(self, text: str, start: int, end: int) -> list[Glyph] | None:
-        """The words of a line that is one plain text object, None where it is not."""
-        while text[end - 1] == " " and end - start > 1:
-            end -= 1
-        address = self._get_object(self._pointer, start)
-        if not address or address != self._get_object(self._pointer, end - 1):
+        part: of the words of the page. start, end: of the line in the text.
+        """
+        run = self._run_of_line(words, part, start, end)
+        if run is None:
             return None
-        run = self._run(start, address)
         size = run.style.size
-        if not run.upright or run.font in self._faulty:
+        x0, drop, short = words.x0[part], words.drop[part], words.short[part]
+        if any(words.narrow[part]) or max(drop) > SLANT * size or any(map(and_, short, short[1:])):
             return None
-        if not self._all_mapped(run.font, text[start:end].replace(" ", ""), start, end):
+        if x0[0] < 0 or x0 != sorted(x0):
             return None
-        get, pointer, into, rect = self._get_box, self._pointer, self._into, self._rect
-        a, b, c, d, e, f = self._matrix
-        if b or c or a < 0:
-            return None
-        out: list[Glyph] = []
-        after_short = False
-        before = 0.0
-        for match in WORDS.finditer(text, start, end):
-            first, last = match.span()
-            short = last - first <= 2
-            if short and after_short:
-                return None
-            after_short = short
-            get(pointer, first, into)
-            left, high, right, low = UNPACK(rect)
-            x0, x1, top, bottom = left * a + e, right * a + e, high * d + f, low * d + f
-            if last - first > 1:
-                get(pointer, last - 1, into)
-                _, _, right, low = UNPACK(rect)
-                x1 = right * a + e
-                if x1 <= x0 or abs(low * d + f - bottom) > 0.3 * size:
-                    return None
-            if x0 < before:
-                return None
-            before = x0
-            part = match[0]
-            if part[-1] in HYPHEN_MARKS:
-                part = part[:-1] + "-"
-            out.append(
-                Glyph(part, x0, top, x1, bottom, x0, bottom - run.descent, run.style, int(first > start))
-            )
-        if not out:
-            return out
-        whole = Box(out[0].x0, out[0].top, out[-1].x1, out[0].bottom)
+        texts, bottom = words.text[part], words.bottom[part]
+        if self._hyphens:
+            texts = [_with_hyphen(text) for text in texts]
+        spaced = [1] * len(x0)
+        spaced[0] = int(words.first[part.start] > start)
+        base = [low - run.descent for low in bottom]
+        columns = texts, x0, words.top[part], words.x1[part], bottom, x0, base, repeat(run.style), spaced
+        out: list[Glyph] = list(map(_glyph, zip(*columns, strict=False)))
+        whole = Box(x0[0], out[0].top, out[-1].x1, bottom[0])
         return None if self._cut(whole, run.style) else out
 
-    def _words(self, text: str, start: int, end: int, out: list[Glyph]) -> None:
+    def _run_of_line(self, words: PageWords, part: slice, start: int, end: int) -> TextRun | None:
+        """The run of a line that is one text object of level text with known characters, else None."""
+        if not self._page.is_upright:
+            return None
+        text = self._text
+        while text[end - 1] == " ":
+            end -= 1
+        address = self._page.object_at(start)
+        if not address or address != self._page.object_at(end - 1):
+            return None
+        begins = words.first[part.start] == start
+        bottom = words.bottom[part.start] if begins else self._page.box(start).bottom
+        run = self._run(start, address, bottom)
+        if not run.upright or run.font in self._faulty:
+            return None
+        printed = text[start:end].replace(" ", "")
+        return run if self._all_mapped(run.font, printed, start, end) else None
+
+    def _words(self, words: PageWords, part: range, out: list[Glyph]) -> None:
         """The words of a line of several objects, or of one that has to be looked at closely."""
         is_short = False
-        for match in WORDS.finditer(text, start, end):
-            first, last = match.span()
+        stops = words.stop[part.start : part.stop]
+        objects = self._page.objects(words.first[part.start : part.stop])
+        last_objects = self._page.objects([stop - 1 for stop in stops])
+        for at, stop, address, last_object in zip(part, stops, objects, last_objects, strict=True):
+            first = words.first[at]
             # Between single letters pdfium also sees blanks where there is only letter space.
-            after_short, is_short = is_short, last - first <= 2
+            after_short, is_short = is_short, words.short[at]
             short = is_short and after_short
             spaced = int(first > 0 and not short)
-            for begin, stop, address in self._pieces(first, last):
-                if not address:
-                    continue
+            if address != last_object:
+                self._pieces(first, stop, spaced, short, out)
+            elif address:
+                if short:
+                    out.extend(self._blank_at(first - 1))
+                corners = words.x0[at], words.top[at], words.x1[at], words.bottom[at]
+                slanted = None if words.narrow[at] else words.drop[at]
+                glyph = self._whole(first, stop, address, spaced, corners, slanted)
+                out.extend((glyph,) if glyph is not None else self._single(first, stop, spaced))
+                if short:
+                    out.extend(self._blank_at(stop))
+
+    def _pieces(self, first: int, stop: int, spaced: int, short: bool, out: list[Glyph]) -> None:
+        """A word of several text objects."""
+        objects = self._page.objects(range(first, stop))
+        begin = first
+        for end in range(first + 1, stop + 1):
+            address = objects[begin - first]
+            if end < stop and objects[end - first] == address:
+                continue
+            if address:
                 if short and begin == first:
-                    out.extend(self._blank_at(text, first - 1))
-                glyph = self._whole(text, begin, stop, address, spaced)
-                parts = [glyph] if glyph is not None else list(self._single(begin, stop, spaced))
+                    out.extend(self._blank_at(first - 1))
+                glyph = self._piece(begin, end, address, spaced)
+                parts = [glyph] if glyph is not None else list(self._single(begin, end, spaced))
                 if spaced == JOINED and out and parts and _off_line(out[-1], parts[0]):
                     # It touches a raised or lowered mark, which says nothing of what stands before that.
                     parts[0] = parts[0]._replace(spaced=0)
                 out.extend(parts)
-                if short and stop == last:
-                    out.extend(self._blank_at(text, last))
+                if short and end == stop:
+                    out.extend(self._blank_at(stop))
                 spaced = JOINED
+            begin = end
 
-    def _text(self, count: int) -> str:
-        buffer = ctypes.create_string_buffer(2 * (count + 1))
-        array = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
-        written = self._raw.FPDFText_GetText(self._page, 0, count, array)
-        return buffer.raw[: 2 * max(written - 1, 0)].decode("utf-16-le", "replace")
-
-    def _pieces(self, start: int, end: int) -> list[tuple[int, int, int]]:
-        """Parts of a word by text object: (first, after the last, address)."""
-        first = self._get_object(self._pointer, start) or 0
-        if end - start == 1:
-            return [(start, end, first)]
-        if first == self._get_object(self._pointer, end - 1):
-            return [(start, end, first)]
-        pieces = [(start, start + 1, first)]
-        for index in range(start + 1, end):
-            address = self._get_object(self._pointer, index) or 0
-            begin, _, known = pieces[-1]
-            if address == known:
-                pieces[-1] = (begin, index + 1, known)
-            else:
-                pieces.append((index, index + 1, address))
-        return pieces
-
-    def _whole(self, text: str, start: int, end: int, address: int, spaced: int) -> Glyph | None:
+    def _piece(self, start: int, end: int, address: int, spaced: int) -> Glyph | None:
         """A part of a word as one glyph, None where it has to be read glyph by glyph."""
-        run = self._run(start, address)
+        first, last = self._page.box(start), self._page.box(end - 1)
+        slanted = None if end - start > 1 and last.x1 <= first.x0 else abs(last.bottom - first.bottom)
+        corners = first.x0, first.top, last.x1, first.bottom
+        return self._whole(start, end, address, spaced, corners, slanted)
+
+    def _whole(
+        self,
+        start: int,
+        end: int,
+        address: int,
+        spaced: int,
+        corners: tuple[float, float, float, float],
+        slanted: float | None,
+    ) -> Glyph | None:
+        """A word, or a part of one, as one glyph, None where it has to be read glyph by glyph.
+
+        corners: x0, top and bottom of its first character and x1 of its last. slanted: how far their
+        bottoms lie apart, None where the last one stands left of the first.
+        """
+        run = self._run(start, address, corners[3])
         if not run.upright or run.font in self._faulty:
             return None
-        part = text[start:end]
+        part = self._text[start:end]
         if not self._all_mapped(run.font, part, start, end):
             return None
-        box = self._box(start)
-        if end - start > 1:
-            x0, top, _, bottom = box
-            last = self._box(end - 1)
-            if last.x1 <= x0 or abs(last.bottom - bottom) > 0.3 * run.style.size:
-                return None
-            box = Box(x0, top, last.x1, bottom)
-        if self._cut(box, run.style):
+        if slanted is None or slanted > SLANT * run.style.size:
             return None
-        if part[-1] in HYPHEN_MARKS:
-            part = part[:-1] + "-"
-        self._starts[box.x0, box.bottom - run.descent] = start
-        return Glyph(part, *box, box.x0, box.bottom - run.descent, run.style, spaced)
+        x0, _, _, bottom = corners
+        text = _with_hyphen(part)
+        glyph: Glyph = _glyph((text, *corners, x0, bottom - run.descent, run.style, spaced))
+        if self._cut(glyph, run.style):
+            return None
+        if len(text) > 1:
+            self._begun.append(start)
+        return glyph
 
     def _all_mapped(self, font: int, part: str, start: int, end: int) -> bool:
         """Whether a font maps all characters of a part of the text from start to end."""
@@ -230,15 +233,15 @@ class GlyphReader:
         if known.issuperset(part):
             return True
         for index in range(start, end):
-            char = self._all[index]
+            char = self._text[index]
             if char not in known and char != " ":
-                if self._raw.FPDFText_HasUnicodeMapError(self._page, index) == 1:
+                if self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1:
                     self._faulty.add(font)
                     return False
                 known.add(char)
         return True
 
-    def _cut(self, box: Box, style: Style) -> bool:
+    def _cut(self, box: Box | Glyph, style: Style) -> bool:
         """Whether the page's edge, a clip or a later shape may hide a part of a box and not the rest."""
         if box.x0 < 0 or box.top < 0 or box.x1 > self._width or box.bottom > self._height:
             return True
@@ -258,61 +261,65 @@ class GlyphReader:
     def _single(self, start: int, end: int, spaced: int) -> Iterator[Glyph]:
         """Glyphs one by one."""
         get_unicode = self._raw.FPDFText_GetUnicode
-        for index in range(start, end):
-            address = self._get_object(self._pointer, index)
+        places = range(start, end)
+        boxes = zip(*self._page.boxes(places), strict=True)
+        for index, address, box in zip(places, self._page.objects(places), boxes, strict=True):
             if not address:
                 continue
-            run = self._run(index, address)
-            text = self._character(get_unicode(self._page, index), index)
-            box = self._box(index)
-            if run.upright:
-                left, base = box.x0, box.bottom - run.descent
-            else:
-                left, base = self._origin(index)
+            run = self._run(index, address, box[3])
+            text = self._character(get_unicode(self._handle, index), index)
+            left, base = box[0], box[3] - run.descent
+            if not run.upright:
+                left, base = self._page.origin(index)
             yield Glyph(text, *box, left, base, run.style, spaced)
             spaced = 0
 
     def _character(self, code: int, index: int) -> str:
         """The character of a code, "" where the font maps it to none."""
-        if code == 0 or self._raw.FPDFText_HasUnicodeMapError(self._page, index) == 1:
+        if code == 0 or self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1:
             return ""
         if 0xD800 <= code <= 0xDFFF or code > 0x10FFFF:
             return ""
         char = chr(code)
         return "-" if char in HYPHEN_MARKS else char
 
-    def _blank_at(self, text: str, index: int) -> list[Glyph]:
+    def _blank_at(self, index: int) -> list[Glyph]:
         """The blank at a place, once, when the page prints it."""
+        text = self._text
         if index <= self._blank or index < 0 or index >= len(text) or text[index] in "\r\n":
             return []
         self._blank = index
-        address = self._get_object(self._pointer, index)
-        if not address or self._raw.FPDFText_IsGenerated(self._page, index) == 1:
+        address = self._page.object_at(index)
+        if not address or self._raw.FPDFText_IsGenerated(self._handle, index) == 1:
             return []
         return list(self._single(index, index + 1, 0))
 
-    def _box(self, index: int) -> Box:
-        self._get_box(self._pointer, index, self._into)
-        rect = self._rect
-        a, b, c, d, e, f = self._matrix
-        if b == 0 == c and a > 0:
-            return Box(rect.left * a + e, rect.top * d + f, rect.right * a + e, rect.bottom * d + f)
-        return place_box(self._matrix, rect.left, rect.bottom, rect.right, rect.top)
-
-    def _origin(self, index: int) -> tuple[float, float]:
-        x, y = self._point
-        self._raw.FPDFText_GetCharOrigin(self._page, index, x, y)
-        return place(self._matrix, x.value, y.value)
-
-    def _run(self, index: int, address: int) -> TextRun:
+    def _run(self, index: int, address: int, bottom: float) -> TextRun:
+        """The run of a text object, from one of its characters and the bottom of its box."""
         run = self._runs.get(address)
         if run is None:
-            handle = self._raw.FPDFText_GetTextObject(self._page, index)
-            known = self._painting.texts.get(address)
-            descent = self._box(index).bottom - self._origin(index)[1]
-            run = self._run_reader.read(handle, known, descent)
-            self._runs[address] = run
+            look = self._looks.get(address)
+            if look is None:
+                alone = {address: TextObject(0, self._matrix, None, False)}
+                look = read_looks(self._raw, alone)[address]
+            descent = bottom - self._page.origin(index)[1]
+            run = self._runs[address] = TextRun(*look, descent)
         return run
+
+
+class TextRun(NamedTuple):
+    """What the glyphs of a text object share: its look, and how far it is from its baseline down to the
+    bottom of its boxes."""
+
+    font: int
+    style: Style
+    upright: bool
+    descent: float
+
+
+def _with_hyphen(text: str) -> str:
+    """A word with a plain hyphen where pdfium marks one at the end of a line."""
+    return text[:-1] + "-" if text[-1] in HYPHEN_MARKS else text
 
 
 def _off_line(before: Glyph, glyph: Glyph) -> bool:

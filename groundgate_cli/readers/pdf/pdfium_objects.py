@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import repeat
 from typing import Any, NamedTuple
 
-from groundgate_cli.readers.pdf.glyphs import (
-    IDENTITY,
-    Box,
-    Colour,
-    Matrix,
-    Shape,
-    multiply,
-    overlap,
-    place,
-    place_box,
-)
+from groundgate_cli.readers.pdf.glyphs import Box, Matrix, Shape, multiply, overlap
 from groundgate_cli.readers.pdf.paths import Point, bounds_of_points, filled_shapes, stroked_shapes
+from groundgate_cli.readers.pdf.pdfium_calls import address_of, plain
+from groundgate_cli.readers.pdf.pdfium_facts import ObjectReader, path_segments
 
 TEXT, PATH, IMAGE, SHADING, FORM = 1, 2, 3, 4, 5
 MAX_OBJECTS = 200_000
 MAX_SEGMENTS = 4_000
 MAX_DEPTH = 12
+MAX_CLIPS = 64
 
 
 class TextObject(NamedTuple):
     """A text object with what its place in the page adds. matrix: from its form to the page as shown.
     wording: what the file says that it reads, "" where it says nothing."""
 
-    handle: Any
     order: int
     matrix: Matrix
     clip: Box | None
@@ -48,19 +41,23 @@ class Painting:
     cut: bool = False
 
 
-def address_of(handle: Any) -> int:
-    """The address behind a pdfium handle, the same for every handle of one object."""
-    return ctypes.addressof(handle.contents) if handle else 0
-
-
 def read_objects(raw: Any, page: Any, matrix: Matrix, is_off: Callable[[str], bool]) -> Painting:
     """Walk the objects of a page and of its forms. matrix: from user space to the page as shown."""
     painting = Painting({}, [], {})
     walker = _Walker(raw, painting, is_off)
     count = raw.FPDFPage_CountObjects(page)
-    handles = (raw.FPDFPage_GetObject(page, i) for i in range(count))
-    walker.walk(handles, matrix, None, False, 0)
+    walker.walk(plain(raw).FPDFPage_GetObject, address_of(page), count, _Around(matrix, None, False, 0))
     return painting
+
+
+class _Around(NamedTuple):
+    """What holds for all objects of a page or form: matrix to the page as shown, clip, whether it is on a
+    layer that is off, and how deep it is nested."""
+
+    matrix: Matrix
+    clip: Box | None
+    off: bool
+    depth: int
 
 
 class _Walker:
@@ -72,151 +69,98 @@ class _Walker:
         self.is_off = is_off
         self.order = 0
         self.segments_left = MAX_SEGMENTS * 50
+        self.facts = ObjectReader(raw)
+        self.get_kind = plain(raw).FPDFPageObj_GetType
+        self.count_marks = plain(raw).FPDFPageObj_CountMarks
+        self.get_clip = plain(raw).FPDFPageObj_GetClipPath
+        self.count_paths = plain(raw).FPDFClipPath_CountPaths
 
-    def walk(self, handles: Iterator[Any], matrix: Matrix, clip: Box | None, off: bool, depth: int) -> None:
-        raw = self.raw
-        for handle in handles:
+    def walk(self, get: Any, owner: int, count: int, around: _Around) -> None:
+        """Walk the objects of a page or form. get: the call that gives one by owner and index."""
+        count = min(count, MAX_OBJECTS + 1)
+        objects = list(map(get, repeat(owner), range(count)))
+        kinds = list(map(self.get_kind, objects))
+        marked = list(map(self.count_marks, objects))
+        clips = list(map(self.get_clip, objects))
+        clipped = [path and self.count_paths(path) for path in clips]
+        for at, address in enumerate(objects):
             self.order += 1
-            if self.order > MAX_OBJECTS or depth > MAX_DEPTH:
+            if self.order > MAX_OBJECTS or around.depth > MAX_DEPTH:
                 self.painting.cut = True
                 return
-            kind = raw.FPDFPageObj_GetType(handle)
-            layer_off, wording = self._marks(handle)
-            own_off = off or layer_off
-            own_clip = overlap(clip, self._clip(handle, matrix))
-            if kind == TEXT:
-                self.painting.texts[address_of(handle)] = TextObject(
-                    handle, self.order, matrix, own_clip, own_off, wording
-                )
-            elif kind == FORM:
-                inner = multiply(matrix_of(raw, handle), matrix)
-                count = raw.FPDFFormObj_CountObjects(handle)
-                parts = (raw.FPDFFormObj_GetObject(handle, i) for i in range(count))
-                self.walk(parts, inner, own_clip, own_off, depth + 1)
-            elif not own_off:
-                self._shape(kind, handle, matrix, own_clip)
+            off, wording, clip = around.off, "", around.clip
+            if marked[at] > 0:
+                layer_off, wording = self._marks(address, marked[at])
+                off = off or layer_off
+            if clipped[at] > 0:
+                clip = overlap(clip, self._clip(clips[at], clipped[at], around.matrix))
+            self._object(address, kinds[at], around._replace(clip=clip, off=off), wording)
 
-    def _shape(self, kind: int, handle: Any, matrix: Matrix, clip: Box | None) -> None:
-        raw = self.raw
-        if kind == PATH:
-            self._path(handle, matrix, clip)
-            return
-        box = overlap(clip, bounds_of(raw, handle, matrix))
+    def _object(self, address: int, kind: int, around: _Around, wording: str) -> None:
+        if kind == TEXT:
+            text = TextObject(self.order, around.matrix, around.clip, around.off, wording)
+            self.painting.texts[address] = text
+        elif kind == FORM:
+            inner = multiply(self.facts.matrix(address), around.matrix)
+            count = plain(self.raw).FPDFFormObj_CountObjects(address)
+            form = around._replace(matrix=inner, depth=around.depth + 1)
+            self.walk(plain(self.raw).FPDFFormObj_GetObject, address, count, form)
+        elif kind == PATH and not around.off:
+            self._path(address, around.matrix, around.clip)
+        elif not around.off:
+            self._shape(kind, address, around.matrix, around.clip)
+
+    def _shape(self, kind: int, address: int, matrix: Matrix, clip: Box | None) -> None:
+        box = overlap(clip, self.facts.bounds(address, matrix))
         if box is None:
             return
-        opaque = not raw.FPDFPageObj_HasTransparency(handle)
+        opaque = not self.facts.is_transparent(address)
         if kind == IMAGE:
-            self.painting.images[self.order] = handle
+            self.painting.images[self.order] = ctypes.cast(address, self.raw.FPDF_PAGEOBJECT)
             self.painting.shapes.append(Shape("image", box, None, self.order, opaque))
         elif kind == SHADING:
             self.painting.shapes.append(Shape("area", box, None, self.order, opaque))
 
-    def _path(self, handle: Any, matrix: Matrix, clip: Box | None) -> None:
-        raw, shapes = self.raw, self.painting.shapes
-        fill, stroke = ctypes.c_int(), ctypes.c_int()
-        if not raw.FPDFPath_GetDrawMode(handle, fill, stroke) or not (fill.value or stroke.value):
+    def _path(self, address: int, matrix: Matrix, clip: Box | None) -> None:
+        facts, shapes = self.facts, self.painting.shapes
+        fill, stroke = facts.paints(address)
+        if not (fill or stroke):
             return
-        count = raw.FPDFPath_CountSegments(handle)
+        count = plain(self.raw).FPDFPath_CountSegments(address)
         parts: list[list[Point]] = []
         straight = count <= MAX_SEGMENTS and count <= self.segments_left
         if straight:
             self.segments_left -= count
-            own = multiply(matrix_of(raw, handle), matrix)
-            get = raw.FPDFPath_GetPathSegment
-            parts, straight = sub_paths(raw, own, (get(handle, i) for i in range(count)))
-        if fill.value:
-            colour, alpha = colour_of(raw, raw.FPDFPageObj_GetFillColor, handle)
+            own = multiply(facts.matrix(address), matrix)
+            parts, straight = facts.sub_paths(own, path_segments(self.raw, address, count))
+        if fill:
+            colour, alpha = facts.colour(address, False)
             if alpha:
-                opaque = alpha == 255 and not raw.FPDFPageObj_HasTransparency(handle)
-                bounds = bounds_of(raw, handle, matrix)
+                opaque = alpha == 255 and not facts.is_transparent(address)
+                bounds = facts.bounds(address, matrix)
                 shapes += filled_shapes(parts, straight, bounds, clip, colour, self.order, opaque)
-        if stroke.value and parts:
-            colour, alpha = colour_of(raw, raw.FPDFPageObj_GetStrokeColor, handle)
+        if stroke and parts:
+            colour, alpha = facts.colour(address, True)
             if alpha:
                 shapes += stroked_shapes(parts, clip, colour, self.order)
 
-    def _marks(self, handle: Any) -> tuple[bool, str]:
+    def _marks(self, address: int, count: int) -> tuple[bool, str]:
         """Whether an object is on a layer that is off, and the wording that the file gives for it."""
-        raw = self.raw
         off, wording = False, ""
-        for i in range(raw.FPDFPageObj_CountMarks(handle)):
-            mark = raw.FPDFPageObj_GetMark(handle, i)
-            if mark_text(raw.FPDFPageObjMark_GetName, mark) == "OC":
-                name = mark_param(raw, mark, "Name")
-                off = off or (name is not None and self.is_off(name))
-            else:
-                wording = mark_param(raw, mark, "ActualText") or wording
+        for layer, said in self.facts.marks(address, count):
+            off = off or (layer is not None and self.is_off(layer))
+            wording = said or wording
         return off, wording
 
-    def _clip(self, handle: Any, matrix: Matrix) -> Box | None:
-        raw = self.raw
-        path = raw.FPDFPageObj_GetClipPath(handle)
+    def _clip(self, path: int, count: int, matrix: Matrix) -> Box | None:
+        """What a clipping path of so many parts leaves."""
+        count_segments = plain(self.raw).FPDFClipPath_CountPathSegments
+        get = plain(self.raw).FPDFClipPath_GetPathSegment
         found: Box | None = None
-        for i in range(min(raw.FPDFClipPath_CountPaths(path), 64) if path else 0):
-            count = raw.FPDFClipPath_CountPathSegments(path, i)
-            if not 0 < count <= 64:
-                continue
-            get = raw.FPDFClipPath_GetPathSegment
-            parts, _ = sub_paths(raw, matrix, (get(path, i, k) for k in range(count)))
-            found = overlap(found, bounds_of_points(parts))
+        for index in range(min(count, MAX_CLIPS)):
+            size = count_segments(path, index)
+            if 0 < size <= MAX_CLIPS:
+                segments = list(map(get, repeat(path), repeat(index), range(size)))
+                parts, _ = self.facts.sub_paths(matrix, segments)
+                found = overlap(found, bounds_of_points(parts))
         return found
-
-
-def sub_paths(raw: Any, matrix: Matrix, segments: Iterator[Any]) -> tuple[list[list[Point]], bool]:
-    """The corners of each sub-path as shown, and whether all of its segments are straight."""
-    parts: list[list[Point]] = []
-    straight = True
-    x, y = ctypes.c_float(), ctypes.c_float()
-    for segment in segments:
-        kind = raw.FPDFPathSegment_GetType(segment)
-        raw.FPDFPathSegment_GetPoint(segment, x, y)
-        point = place(matrix, x.value, y.value)
-        if kind == raw.FPDF_SEGMENT_MOVETO or not parts:
-            parts.append([point])
-        else:
-            parts[-1].append(point)
-            straight = straight and kind == raw.FPDF_SEGMENT_LINETO
-        if raw.FPDFPathSegment_GetClose(segment):
-            parts[-1].append(parts[-1][0])
-    return [part for part in parts if len(part) > 1], straight
-
-
-def matrix_of(raw: Any, handle: Any) -> Matrix:
-    matrix = raw.FS_MATRIX()
-    if not raw.FPDFPageObj_GetMatrix(handle, matrix):
-        return IDENTITY
-    return (matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
-
-
-def bounds_of(raw: Any, handle: Any, matrix: Matrix) -> Box | None:
-    left, bottom, right, top = (ctypes.c_float() for _ in range(4))
-    if not raw.FPDFPageObj_GetBounds(handle, left, bottom, right, top):
-        return None
-    return place_box(matrix, left.value, bottom.value, right.value, top.value)
-
-
-def colour_of(raw: Any, get: Any, handle: Any) -> tuple[Colour | None, int]:
-    """Colour and opacity (0 to 255); no colour for a pattern."""
-    r, g, b, a = ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
-    if not get(handle, r, g, b, a):
-        return None, 255
-    return (r.value, g.value, b.value), a.value
-
-
-def mark_text(get: Any, mark: Any) -> str:
-    size = ctypes.c_ulong()
-    buffer = ctypes.create_string_buffer(256)
-    if not get(mark, ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), 256, size):
-        return ""
-    return buffer.raw[: max(0, min(size.value, 256) - 2)].decode("utf-16-le", "replace")
-
-
-def mark_param(raw: Any, mark: Any, key: str) -> str | None:
-    size = ctypes.c_ulong()
-    buffer = ctypes.create_string_buffer(1024)
-    found = raw.FPDFPageObjMark_GetParamStringValue(
-        mark, key.encode(), ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), 1024, size
-    )
-    if not found:
-        return None
-    return buffer.raw[: max(0, min(size.value, 1024) - 2)].decode("utf-16-le", "replace")

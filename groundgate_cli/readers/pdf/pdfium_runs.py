@@ -3,79 +3,84 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
+from functools import partial
 from math import atan2, degrees, hypot
 from typing import Any, NamedTuple
 
-from groundgate_cli.readers.pdf.glyphs import Colour, Matrix, Style, multiply, plain_size
-from groundgate_cli.readers.pdf.pdfium_objects import TextObject, address_of
+from groundgate_cli.readers.pdf.glyphs import IDENTITY, Colour, Matrix, Style, multiply, plain_size
+from groundgate_cli.readers.pdf.pdfium_calls import ask_all, plain
+from groundgate_cli.readers.pdf.pdfium_facts import ObjectReader
+from groundgate_cli.readers.pdf.pdfium_objects import TextObject
+
+STROKED = (1, 5)
+
+_style = partial(tuple.__new__, Style)
 
 
-class RunReader:
-    """Reads what text objects share, into buffers that are made once. fonts: names by address."""
-
-    def __init__(self, raw: Any, matrix: Matrix) -> None:
-        self._raw = raw
-        self._matrix = matrix
-        self._own = raw.FS_MATRIX()
-        self._points = ctypes.c_float()
-        self._colour = ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
-        self._fonts: dict[int, str] = {}
-
-    def read(self, handle: Any, known: TextObject | None, descent: float) -> TextRun:
-        """The run of a text object. descent: from its baseline down to the bottom of its boxes."""
-        raw, own, points = self._raw, self._own, self._points
-        whole = known.matrix if known else self._matrix
-        if raw.FPDFPageObj_GetMatrix(handle, own):
-            whole = multiply((own.a, own.b, own.c, own.d, own.e, own.f), whole)
-        points.value = 0.0
-        raw.FPDFTextObj_GetFontSize(handle, points)
-        size = points.value
-        angle = 0.0
-        if whole[1] or (whole[0] < 0) != (size < 0):
-            flip = -1 if size < 0 else 1
-            angle = round(degrees(atan2(flip * whole[1], flip * whole[0])), 1) % 360
-        mode = raw.FPDFTextObj_GetTextRenderMode(handle)
-        colour, alpha = self._read_colour(handle, mode in (1, 5))
-        font = raw.FPDFTextObj_GetFont(handle)
-        address = address_of(font)
-        if address not in self._fonts:
-            self._fonts[address] = _font_name(raw, font)
-        style = Style(
-            self._fonts[address],
-            plain_size(size * hypot(whole[2], whole[3])),
-            0.0 if angle == 360.0 else angle,
-            colour,
-            mode if mode >= 0 else 0,
-            known.order if known else 0,
-            known.clip if known else None,
-            known.off if known else False,
-            alpha == 0,
-        )
-        return TextRun(address, style, style.angle == 0.0, descent)
-
-    def _read_colour(self, handle: Any, stroked: bool) -> tuple[Colour | None, int]:
-        """Colour and opacity (0 to 255); no colour for a pattern."""
-        raw = self._raw
-        r, g, b, a = self._colour
-        get = raw.FPDFPageObj_GetStrokeColor if stroked else raw.FPDFPageObj_GetFillColor
-        if not get(handle, r, g, b, a):
-            return None, 255
-        return (r.value, g.value, b.value), a.value
-
-
-class TextRun(NamedTuple):
-    """Style and font of a text object. upright: level text. descent: from its baseline down to the bottom
-    of its boxes."""
+class Look(NamedTuple):
+    """Style and font of a text object, and whether its text is level."""
 
     font: int
     style: Style
     upright: bool
-    descent: float
 
 
-def _font_name(raw: Any, font: Any) -> str:
+def read_looks(raw: Any, texts: Mapping[int, TextObject]) -> dict[int, Look]:
+    """The look of text objects by their address."""
+    calls, facts = plain(raw), ObjectReader(raw)
+    objects = list(texts)
+    has_matrix, matrices = ask_all(calls.FPDFPageObj_GetMatrix, objects, "f", 6)
+    has_size, sizes = ask_all(calls.FPDFTextObj_GetFontSize, objects, "f", 1)
+    has_colour, colours = ask_all(calls.FPDFPageObj_GetFillColor, objects, "I", 4)
+    modes = list(map(calls.FPDFTextObj_GetTextRenderMode, objects))
+    fonts = list(map(calls.FPDFTextObj_GetFont, objects))
+    names = {font: _font_name(calls, font) for font in set(fonts)}
+    turns: dict[tuple[Matrix, Matrix, float], tuple[float, float]] = {}
+    looks: dict[int, Look] = {}
+    for at, (address, known) in enumerate(texts.items()):
+        a, b, c, d = matrices[6 * at : 6 * at + 4]
+        own = (a, b, c, d, 0.0, 0.0) if has_matrix[at] else IDENTITY
+        key = own, known.matrix, sizes[at] if has_size[at] else 0.0
+        turn = turns.get(key)
+        if turn is None:
+            turn = turns[key] = _turn(*key)
+        angle, size = turn
+        red, green, blue, alpha = colours[4 * at : 4 * at + 4]
+        colour: Colour | None = (red, green, blue)
+        mode = modes[at]
+        if mode in STROKED:
+            colour, alpha = facts.colour(address, True)
+        elif not has_colour[at]:
+            colour, alpha = None, 255
+        fields = (
+            names[fonts[at]],
+            size,
+            angle,
+            colour,
+            max(mode, 0),
+            known.order,
+            known.clip,
+            known.off,
+            alpha == 0,
+        )
+        looks[address] = Look(fonts[at], _style(fields), angle == 0.0)
+    return looks
+
+
+def _turn(own: Matrix, around: Matrix, size: float) -> tuple[float, float]:
+    """The angle of a text in degrees, and the height of its em in points."""
+    a, b, c, d, _, _ = multiply(own, around)
+    angle = 0.0
+    if b or (a < 0) != (size < 0):
+        flip = -1 if size < 0 else 1
+        angle = round(degrees(atan2(flip * b, flip * a)), 1) % 360
+    return 0.0 if angle == 360.0 else angle, plain_size(size * hypot(c, d))
+
+
+def _font_name(calls: Any, font: int) -> str:
     if not font:
         return ""
     buffer = ctypes.create_string_buffer(128)
-    size = raw.FPDFFont_GetBaseFontName(font, buffer, 128)
+    size = calls.FPDFFont_GetBaseFontName(font, ctypes.addressof(buffer), 128)
     return buffer.raw[: max(0, min(size, 128) - 1)].decode("utf-8", "replace")

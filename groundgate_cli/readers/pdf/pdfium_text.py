@@ -1,0 +1,122 @@
+"""A text page of pdfium, asked for many characters at a time."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from array import array
+from collections import deque
+from collections.abc import Sequence
+from itertools import repeat
+from operator import add, le
+from typing import Any, NamedTuple
+
+from groundgate_cli.readers.pdf.glyphs import Box, Matrix, place, place_box
+from groundgate_cli.readers.pdf.pdfium_calls import FLOAT, Numbers, address_of, plain
+
+SIDES = 4
+Columns = tuple[list[float], list[float], list[float], list[float]]
+WORDS = re.compile(r"[^\s\x00]+")
+
+
+class TextPage:
+    """Characters by index: their text object, box and origin. Boxes are as on the page as shown."""
+
+    def __init__(self, raw: Any, text_page: Any, matrix: Matrix) -> None:
+        self._raw = raw
+        self._handle = text_page
+        self._address = address_of(text_page)
+        self._matrix = matrix
+        self._get_object = plain(raw).FPDFText_GetTextObject
+        self._get_box = plain(raw).FPDFText_GetLooseCharBox
+        self._get_origin = plain(raw).FPDFText_GetCharOrigin
+        self._point = Numbers(ctypes.c_double, 2)
+        a, b, c, _, _, _ = matrix
+        self.is_upright = b == 0 == c and a > 0
+
+    def text(self, count: int) -> str:
+        """The first so many characters, less those that can't be told."""
+        buffer = ctypes.create_string_buffer(2 * (count + 1))
+        units = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
+        written = self._raw.FPDFText_GetText(self._handle, 0, count, units)
+        return buffer.raw[: 2 * max(written - 1, 0)].decode("utf-16-le", "replace")
+
+    def object_at(self, index: int) -> int:
+        """The address of the text object of a character, 0 for one that pdfium made up."""
+        return int(self._get_object(self._address, index))
+
+    def objects(self, indices: Sequence[int]) -> list[int]:
+        """The same for many characters."""
+        return list(map(self._get_object, repeat(self._address), indices))
+
+    def box(self, index: int) -> Box:
+        """The box of a character: as wide as its step, as high as its font."""
+        (x0,), (top,), (x1,), (bottom,) = self.boxes((index,))
+        return Box(x0, top, x1, bottom)
+
+    def boxes(self, indices: Sequence[int]) -> Columns:
+        """The same for many characters: all x0, all tops, all x1, all bottoms."""
+        room = array("f", bytes(SIDES * FLOAT * len(indices)))
+        first, size = room.buffer_info()[0], SIDES * FLOAT
+        places = range(first, first + size * len(indices), size)
+        deque(map(self._get_box, repeat(self._address), indices, places), 0)
+        values = room.tolist()
+        lefts, tops, rights, bottoms = (values[side::SIDES] for side in range(SIDES))
+        a, _, _, d, e, f = self._matrix
+        if not self.is_upright:
+            corners = zip(lefts, bottoms, rights, tops, strict=True)
+            turned = [place_box(self._matrix, *box) for box in corners]
+            x0, top, x1, bottom = ([box[side] for box in turned] for side in range(SIDES))
+            return x0, top, x1, bottom
+        if a != 1 or e != 0:
+            lefts, rights = [x * a + e for x in lefts], [x * a + e for x in rights]
+        return lefts, [y * d + f for y in tops], rights, [y * d + f for y in bottoms]
+
+    def origin(self, index: int) -> tuple[float, float]:
+        """Where a character stands on its baseline."""
+        self._get_origin(self._address, index, *self._point.at)
+        return place(self._matrix, *self._point.read())
+
+    def usual_gap(self, starts: Sequence[int]) -> float:
+        """The usual gap between the first two letters of the words that begin at these places."""
+        if not starts:
+            return 0.0
+        x0, _, x1, _ = self.boxes([index for start in starts for index in (start, start + 1)])
+        gaps = sorted(after - end for after, end in zip(x0[1::2], x1[::2], strict=True))
+        return gaps[len(gaps) // 2]
+
+
+class PageWords(NamedTuple):
+    """The words that pdfium sees on a page, one list for each of their properties.
+
+    first, stop: where they begin and end in the text. x0, top and bottom are those of the first
+    character, x1 of the last one. drop: how far the bottoms of both lie apart. narrow: of several
+    characters, the last of which ends left of the first. short: of one or two characters.
+    """
+
+    text: list[str]
+    first: list[int]
+    stop: list[int]
+    x0: list[float]
+    top: list[float]
+    x1: list[float]
+    bottom: list[float]
+    drop: list[float]
+    narrow: list[bool]
+    short: list[bool]
+
+
+def read_page_words(text: str, page: TextPage) -> PageWords:
+    """The words of a page. text: of all of its characters."""
+    words = WORDS.findall(text)
+    first = [match.start() for match in WORDS.finditer(text)]
+    stop = list(map(add, first, map(len, words)))
+    x0, top, _, bottom = page.boxes(first)
+    _, _, x1, low = page.boxes([after - 1 for after in stop])
+    drop, narrow = [0.0] * len(words), [False] * len(words)
+    if low != bottom:
+        drop = [abs(one - other) for one, other in zip(low, bottom, strict=True)]
+    if any(map(le, x1, x0)):
+        narrow = [end <= start and len(word) > 1 for word, start, end in zip(words, x0, x1, strict=True)]
+    short = [len(word) <= 2 for word in words]
+    return PageWords(words, first, stop, x0, top, x1, bottom, drop, narrow, short)
