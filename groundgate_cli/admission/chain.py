@@ -13,6 +13,7 @@ from groundgate_cli.admission.form import Claim, Fault, check_form
 from groundgate_cli.admission.judged import apply_judgments
 from groundgate_cli.admission.locating import locate_value
 from groundgate_cli.admission.numbers import Setting, states_opposite
+from groundgate_cli.admission.other_fields import SchemaNames
 from groundgate_cli.admission.outside import external_answer
 from groundgate_cli.admission.places import assess_anchor, choose, unstated
 from groundgate_cli.admission.reviewed import reviews_by_candidate, settle, under_review
@@ -79,6 +80,7 @@ class Chain:
         self._fields: dict[tuple[str, int], FieldPlaces] = {}
         self._vocabularies: dict[str, Vocabulary] = {}
         units = {field.unit for field in packet.schema.fields.values() if field.unit}
+        self._names = SchemaNames(packet.schema.fields)
         self._per_share_unit = any(unit.endswith("/share") for unit in units)
         if packet.packs:
             # A word that is taken is an error whatever the candidates are.
@@ -200,7 +202,9 @@ class Chain:
         self, ruling: Ruling, claim: Claim, item: Evidence, source: Source, vocabulary: Vocabulary
     ) -> None:
         vocabulary = source.proven(vocabulary)
-        setting = Setting(claim, source, vocabulary, Citations(claim.candidate), self._per_share_unit)
+        setting = Setting(
+            claim, source, vocabulary, Citations(claim.candidate), self._per_share_unit, self._names
+        )
         if item.text is None and item.start is None and self.packet.locate:
             located = locate_value(setting)
         else:

@@ -13,7 +13,8 @@ from fractions import Fraction
 from groundgate_cli.admission.columns import better_column
 from groundgate_cli.admission.series import same_kind, series_of
 from groundgate_cli.admission.source import Source
-from groundgate_cli.admission.words import content_words, is_weak, name_words, words_of
+from groundgate_cli.admission.stretch import is_labelled, own_stretch
+from groundgate_cli.admission.words import content_words, is_weak, name_words, plain_label, words_of
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
@@ -67,7 +68,7 @@ class FieldPlaces:
 
     def unsaid(self) -> bool:
         """Whether the document nowhere says the name of a field without aliases, so that no place can."""
-        return not (self.field.aliases or self._phrase_spans() or self._longest_words(1))
+        return not (self.field.aliases or self.phrase_spans() or self._longest_words(1))
 
     def names(self, place: Place, quantity: Quantity) -> bool:
         """Whether a place says all words of a phrase, at least one of them in its label or sentence.
@@ -106,7 +107,7 @@ class FieldPlaces:
         heads = source.place(found.span.start).column_heads
         return Rival(found.span, source.say(heads[-1] if heads else found.span), Fraction(1))
 
-    def _phrase_spans(self) -> tuple[Span, ...]:
+    def phrase_spans(self) -> tuple[Span, ...]:
         """Where the phrases of the field stand whole in the document."""
         if self._phrases_at is None:
             whole = Span(0, len(self._source.text))
@@ -119,7 +120,7 @@ class FieldPlaces:
         """The numbers of running text whose clause holds a phrase of the field, best first."""
         if self._spoken is None:
             rows: dict[Span, tuple[Fraction, Quantity]] = {}
-            for span in self._phrase_spans():
+            for span in self.phrase_spans():
                 clause = self._source.place(span.start).clause
                 for quantity in self._source.quantities_in(clause, self._vocabulary):
                     place = self._source.place(quantity.span.start)
@@ -136,7 +137,7 @@ class FieldPlaces:
         """
         if self.field.multiple or not (self.field.aliases or len(self._words[0]) > 1):
             return None
-        labelled = place.kind in _LABELLED and place.row_label is not None
+        labelled = is_labelled(self._source, place, quantity)
         fit = self.label_fit(place) if labelled else Fraction(0)
         if fit and (not measured or self.field.unit or fit == 1):
             return None
@@ -163,7 +164,7 @@ class FieldPlaces:
         """Labels of the document that hold a phrase whole and head a number, best first."""
         if self._labels is None:
             rows: dict[Span, tuple[Fraction, Span, Place]] = {}
-            for span in (*self._phrase_spans(), *self._scattered()):
+            for span in (*self.phrase_spans(), *self._scattered()):
                 found = self._labelled(span)
                 if found is not None:
                     rows.setdefault(found.line, (self.label_fit(found), span, found))
@@ -221,14 +222,13 @@ class FieldPlaces:
         """How well the words around a number in running text name the field, from 0 to 1."""
         at = quantity.span.start
         if at not in self._prose:
-            near = self._near_words(quantity, place)
-            self._prose[at] = max(self._weigh(words, near) for words in self._words)
+            self._prose[at] = self.weigh(self._near_words(quantity, place))
         return self._prose[at]
 
     def _near_words(self, quantity: Quantity, place: Place) -> tuple[tuple[Fraction, frozenset[str]], ...]:
         """The words around a number by nearness: its own stretch, clause, sentence, headings."""
         text = self._source.text
-        before, after = self._own_stretch(quantity, place)
+        before, after = own_stretch(self._source, self._vocabulary, quantity, place)
         label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
         own = content_words(text[before : quantity.span.start]) | content_words(label)
         own |= content_words(text[quantity.span.end : after])
@@ -242,37 +242,9 @@ class FieldPlaces:
             (Fraction(2, 5), heads),
         )
 
-    def _own_stretch(self, quantity: Quantity, place: Place) -> tuple[int, int]:
-        """From the number before a list of numbers to the number after it, inside the clauses of the list.
-
-        Before, a number of another unit is a word like others ("the limit from age 50 is $80"); after, any
-        number ends the stretch, since a label mostly stands before its number.
-        """
-        numbers = self._source.quantities_at(quantity.span.start, self._vocabulary)
-        first, last = series_of(quantity, numbers, place.sentence, self._source.text)
-        opens, ends = numbers[first], numbers[last]
-        before = (
-            place.clause.start if opens == quantity else self._source.place(opens.span.start).clause.start
-        )
-        after = place.clause.end if ends == quantity else self._source.place(ends.span.start).clause.end
-        for other in reversed(numbers[:first]):
-            if other.extent.end <= before:
-                break
-            if same_kind(other, quantity):
-                before = other.extent.end
-                break
-        if last + 1 < len(numbers):
-            after = min(after, numbers[last + 1].extent.start)
-        return min(before, quantity.span.start), max(after, quantity.span.end)
-
-    @staticmethod
-    def _weigh(words: frozenset[str], near: tuple[tuple[Fraction, frozenset[str]], ...]) -> Fraction:
-        if not words:
-            return Fraction(0)
-        total = Fraction(0)
-        for word in words:
-            total += max((weight for weight, there in near if word in there), default=Fraction(0))
-        return total / len(words)
+    def weigh(self, near: tuple[tuple[Fraction, frozenset[str]], ...]) -> Fraction:
+        """How well words by nearness name the field: each word of a phrase counts by the nearest."""
+        return max(_weigh(words, near) for words in self._words)
 
     def _belong(self, one: Quantity, other: Quantity) -> bool:
         """Whether two numbers are ends of one range, or old and new of one change."""
@@ -313,6 +285,15 @@ def _alike(one: Quantity, other: Quantity) -> bool:
     return bool(one.magnitudes) and one.magnitudes != other.magnitudes and same_kind(one, other)
 
 
+def _weigh(words: frozenset[str], near: tuple[tuple[Fraction, frozenset[str]], ...]) -> Fraction:
+    if not words:
+        return Fraction(0)
+    total = Fraction(0)
+    for word in words:
+        total += max((weight for weight, there in near if word in there), default=Fraction(0))
+    return total / len(words)
+
+
 def _fit(words: frozenset[str], label: frozenset[str], around: frozenset[str]) -> Fraction:
     """The share of words in common; words of the heads count where the label lacks them."""
     if not words:
@@ -327,17 +308,4 @@ def _fit(words: frozenset[str], label: frozenset[str], around: frozenset[str]) -
 def _label_forms(text: str, span: Span) -> tuple[frozenset[str], ...]:
     """The words of a label: as it stands, and without bracketed pieces and a lead-in."""
     label = text[span.start : span.end]
-    return content_words(label), content_words(_plain_label(label))
-
-
-def _plain_label(label: str) -> str:
-    """A label without bracketed notes and without a lead-in such as "Less:"."""
-    kept, depth = [], 0
-    for character in label:
-        depth += character in "(["
-        if depth == 0:
-            kept.append(character)
-        depth = max(0, depth - (character in ")]"))
-    plain = "".join(kept)
-    head, colon, tail = plain.partition(":")
-    return tail if colon and tail.strip() else head
+    return content_words(label), content_words(plain_label(label))

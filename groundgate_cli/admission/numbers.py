@@ -7,6 +7,7 @@ from fractions import Fraction
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.citations import Citations
 from groundgate_cli.admission.form import Claim
+from groundgate_cli.admission.other_fields import SchemaNames
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.stated import ONE, Scaling, Stated, state
 from groundgate_cli.admission.units import check_unit
@@ -55,6 +56,7 @@ class Setting(NamedTuple):
     vocabulary: Vocabulary
     citations: Citations
     per_share_unit: bool = False
+    names: SchemaNames | None = None
 
 
 def assess_numbers(setting: Setting, span: Span) -> list[Assessment]:

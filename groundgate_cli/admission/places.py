@@ -7,14 +7,16 @@ from fractions import Fraction
 from functools import partial
 
 from groundgate_cli.admission.assessment import Assessment
+from groundgate_cli.admission.date_fields import DateFields
 from groundgate_cli.admission.evidence import Anchor
 from groundgate_cli.admission.fields import FieldPlaces, Rival
 from groundgate_cli.admission.keys import check_key
 from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
+from groundgate_cli.admission.stretch import is_labelled, near_words
 from groundgate_cli.admission.texts import assess_texts
 from groundgate_cli.core.policy import Rules
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.model import Comparator, Place, PlaceKind, Quantity
+from groundgate_cli.reading.model import Comparator, Place, Quantity
 
 Contest = Callable[[Place, Quantity], Rival | None]
 
@@ -49,10 +51,14 @@ def _value_span(found: Assessment) -> Span:
 
 def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPlaces, rules: Rules) -> None:
     """FIELD_NOT_AT_VALUE where another place in reach fits the field better."""
-    if rules.field_check == "off" or not setting.claim.field.is_numeric or found.stated is None:
+    if rules.field_check == "off":
+        return
+    if setting.claim.field.type == "date":
+        _check_date_field(setting, found, at, places)
+    if not setting.claim.field.is_numeric or found.stated is None:
         return
     place, quantity = found.stated.place, found.stated.quantity
-    if place.kind in (PlaceKind.CELL, PlaceKind.KEY_VALUE) and place.row_label is not None:
+    if is_labelled(setting.source, place, quantity):
         fit = places.label_fit(place)
         spoken = partial(places.named_elsewhere, measured=found.stated.measure is not None)
         rivals: tuple[Contest, ...] = (places.better_label, places.better_column, spoken)
@@ -70,8 +76,38 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
         said = setting.source.say(label)
         detail = f"{rival.label!r} fits the field better than {said!r}"
         found.find("FIELD_NOT_AT_VALUE", rival.span, detail)
+    elif (other := _other_field(setting, place, quantity)) is not None:
+        found.find("FIELD_NOT_AT_VALUE", at, f"the words at the value say {other!r}, another field")
     elif rules.field_check == "require" and not fit:
         found.miss("field", "no word of the field stands at the value", at)
+
+
+def _check_date_field(setting: Setting, found: Assessment, at: Span, places: FieldPlaces) -> None:
+    """FIELD_NOT_AT_VALUE where the words at another date, or those of another field, say so."""
+    if setting.claim.field.multiple:
+        return
+    dates = DateFields(places, setting.source, setting.vocabulary)
+    rival = dates.better(at, frozenset((setting.claim.value,))) if places.contestable else None
+    if rival is not None:
+        said = setting.source.say(Span(at.start, at.end))
+        found.find(
+            "FIELD_NOT_AT_VALUE",
+            rival.span,
+            f"the words at {rival.label!r} say the field better than at {said!r}",
+        )
+        return
+    near = dates.near(at, setting.source.place(at.start))
+    other = setting.names.other(setting.claim.field.name, near) if setting.names else None
+    if other is not None:
+        found.find("FIELD_NOT_AT_VALUE", at, f"the words at the value say {other!r}, another field")
+
+
+def _other_field(setting: Setting, place: Place, quantity: Quantity) -> str | None:
+    """The name of another field of the schema that the words at a number state, or None."""
+    if setting.names is None:
+        return None
+    near = near_words(setting.source, setting.vocabulary, quantity, place)
+    return setting.names.other(setting.claim.field.name, near)
 
 
 def first_rival(checks: Iterable[Contest], place: Place, quantity: Quantity) -> Rival | None:

@@ -43,7 +43,8 @@ def _walk(at: int, step: int, numbers: tuple[Quantity, ...], sentence: Span, tex
     while 0 <= probe < len(numbers) and sentence.start <= numbers[probe].span.start < sentence.end:
         if numbers[probe].magnitudes and same_kind(numbers[at], numbers[probe]):
             left, right = sorted((numbers[last], numbers[probe]))
-            if not _says_when(text[left.extent.end : right.extent.start]):
+            whole = left.scale is not None and right.scale is None and right.unit is not None
+            if whole or not _says_when(text[left.extent.end : right.extent.start]):
                 break
             last = probe
         probe += step

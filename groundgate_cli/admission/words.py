@@ -47,3 +47,16 @@ def name_words(name: str) -> str:
 def is_weak(words: frozenset[str]) -> bool:
     """Whether none of the words tells one field from another ("total", "amount")."""
     return words <= word_set("matching", "weak")
+
+
+def plain_label(label: str) -> str:
+    """A label without bracketed notes and without a lead-in such as "Less:"."""
+    kept, depth = [], 0
+    for character in label:
+        depth += character in "(["
+        if depth == 0:
+            kept.append(character)
+        depth = max(0, depth - (character in ")]"))
+    plain = "".join(kept)
+    head, colon, tail = plain.partition(":")
+    return tail if colon and tail.strip() else head

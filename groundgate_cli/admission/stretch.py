@@ -1,0 +1,85 @@
+"""The stretch of a text whose words speak of one number: its own, between the numbers beside it."""
+
+from __future__ import annotations
+
+from groundgate_cli.admission.other_fields import Near
+from groundgate_cli.admission.series import index_of, same_kind, series_of
+from groundgate_cli.admission.source import Source
+from groundgate_cli.admission.words import content_words
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.model import Place, PlaceKind, Quantity
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+_LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
+_COMMA = lazy(r"[ \u00a0]?[,;]")
+
+
+def is_labelled(source: Source, place: Place, quantity: Quantity) -> bool:
+    """Whether the row label alone names a number: no other words stand before it in its cell or line.
+
+    "Deductible: $500" is labelled; in "Deductibles: fire $500, storm $900" each number has its own words.
+    """
+    if place.kind not in _LABELLED or place.row_label is None:
+        return False
+    begin = place.cell.start if place.cell is not None else place.row_label.end
+    return not content_words(source.text[min(begin, quantity.extent.start) : quantity.extent.start])
+
+
+def own_stretch(
+    source: Source, vocabulary: Vocabulary, quantity: Quantity, place: Place
+) -> tuple[int, int]:
+    """From the number before a list of numbers to the number after it, inside the clauses of the list.
+
+    Before, a number of another unit is a word like others ("the limit from age 50 is $80"); after, any
+    number ends the stretch, since a label mostly stands before its number. A comma right behind the number
+    ends it where one of the same unit follows in the clause ("fire 5%, theft 12%").
+    """
+    numbers = source.quantities_at(quantity.span.start, vocabulary)
+    first, last = series_of(quantity, numbers, place.sentence, source.text)
+    opens, ends = numbers[first], numbers[last]
+    before = place.clause.start if opens == quantity else source.place(opens.span.start).clause.start
+    after = place.clause.end if ends == quantity else source.place(ends.span.start).clause.end
+    for other in reversed(numbers[:first]):
+        if other.extent.end <= before:
+            break
+        if same_kind(other, quantity):
+            before = other.extent.end
+            break
+    if last + 1 < len(numbers):
+        after = min(after, numbers[last + 1].extent.start)
+    if _COMMA.match(source.text, ends.extent.end) and _follows(quantity, numbers[last + 1 :], place.clause):
+        after = min(after, ends.extent.end)
+    return min(before, quantity.span.start), max(after, quantity.span.end)
+
+
+def _follows(quantity: Quantity, numbers: tuple[Quantity, ...], clause: Span) -> bool:
+    """Whether a number of the same unit comes later in a clause."""
+    for other in numbers:
+        if other.span.start >= clause.end:
+            return False
+        if same_kind(other, quantity):
+            return True
+    return False
+
+
+def near_words(source: Source, vocabulary: Vocabulary, quantity: Quantity, place: Place) -> Near:
+    """The words that name what a number is: those of its label alone, or those of its own stretch.
+
+    Words behind a number are its own where no other number of its unit follows in the clause.
+    """
+    text = source.text
+    label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
+    heads = " ".join(text[span.start : span.end] for span in (*place.parents, *place.column_heads))
+    if is_labelled(source, place, quantity):
+        return Near(label, "", "", heads)
+    before, after = own_stretch(source, vocabulary, quantity, place)
+    numbers = source.quantities_at(quantity.span.start, vocabulary)
+    last = series_of(quantity, numbers, place.sentence, text)[1]
+    behind = (
+        "" if _follows(quantity, numbers[last + 1 :], place.clause) else text[quantity.span.end : after]
+    )
+    for other in numbers[: index_of(quantity, numbers)]:
+        before = max(before, other.extent.end) if other.magnitudes else before
+    words = text[min(before, quantity.span.start) : quantity.span.start]
+    return Near("", f"{label} {words}" if place.cell is not None else words, behind, heads)
