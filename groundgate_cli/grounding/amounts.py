@@ -72,8 +72,9 @@ def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
         if low is None or high is None or low != high:
             return False
         return _near(claim, source, low, factor)
-    if _kind_of_bound(claim) == _kind_of_bound(source):
-        return claim.low == low and claim.high == high  # another bound is another statement
+    both_over = claim.strict and source.strict and claim.high is None
+    if _kind_of_bound(claim) == _kind_of_bound(source) and not both_over:
+        return claim.low == low and claim.high == high  # another limit is another statement
     if claim.low is not None and (
         low is None or low < claim.low or (low == claim.low and _open(claim, source))
     ):

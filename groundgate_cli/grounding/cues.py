@@ -16,6 +16,7 @@ _STOPS = frozenset(",;:()[]\u2014\u2013\u2026.!?\u3002\u3001\uff0c")
 _OBJECT_REACH = 3
 _LONGEST = 200  # tokens; no clause is longer, and hostile text costs no more
 _SPEAKER = 4
+_OPEN_NOUN = 2  # terms of a noun phrase of which the end is not known
 
 
 class Cue(NamedTuple):
@@ -23,7 +24,9 @@ class Cue(NamedTuple):
     "former".
 
     token: its first token. scope: indices of the terms that it rules. open: whether words follow that
-    narrow what is ruled ("any goods which ..."). prefix: whether it is part of the word ("non-binding").
+    narrow what is ruled ("any goods which ..."), narrow: the terms of these words. prefix: whether it is
+    part of the word ("non-binding"). elliptic: whether it ends its clause and rules what stands before it
+    ("furniture is not").
     """
 
     kind: str
@@ -31,6 +34,8 @@ class Cue(NamedTuple):
     scope: tuple[int, ...]
     open: bool = False
     prefix: bool = False
+    narrow: tuple[int, ...] = ()
+    elliptic: bool = False
 
 
 class Marks(NamedTuple):
@@ -47,6 +52,8 @@ class Marks(NamedTuple):
     downward: frozenset[int]
     nouns: tuple[tuple[int, ...], ...]
     question: bool
+    narrow: frozenset[int] = frozenset()
+    universal: tuple[tuple[int, ...], ...] = ()
 
     def of(self, kind: str) -> list[Cue]:
         """The cues of one kind, in order."""
@@ -63,10 +70,15 @@ def read_marks(reading: Reading) -> Marks:
             for index in cue.scope:
                 denied[index] = not denied[index]
     heads = _heads(reading, exempt)
-    nouns = _ruled_nouns(reading, exempt)
-    downward = _downward(reading, cues, nouns)
+    nouns = _ruled_nouns(reading, exempt, reading.lexicon.downward_heads)
+    universal = tuple(
+        phrase if _before_verb(reading, phrase) else phrase[:_OPEN_NOUN]
+        for phrase in _ruled_nouns(reading, exempt, reading.lexicon.universal_heads)
+    )
+    downward = _downward(reading, cues, nouns, exempt)
+    narrow = _downward(reading, cues, universal, exempt)
     question = reading.text.rstrip().rstrip("\"'\u201d\u2019)").endswith(("?", "\uff1f", "\u061f"))
-    return Marks(tuple(cues), tuple(denied), heads, downward, nouns, question)
+    return Marks(tuple(cues), tuple(denied), heads, downward, nouns, question, narrow, universal)
 
 
 def _matches(tokens: tuple[Token, ...], at: int, phrase: tuple[str, ...]) -> bool:
@@ -147,7 +159,8 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
                 _cue(reading, "negation", at, at + 1, ends | lexicon.stop, _OBJECT_REACH, skip=True)
             )
         elif token.low in lexicon.negators and not _goes_on(reading, at):
-            found.append(_cue(reading, "negation", at, at + 1, ends))
+            cue = _cue(reading, "negation", at, at + 1, ends)
+            found.append(cue if cue.scope else _elliptic(reading, at))
         elif token.stem in lexicon.negative_verbs:
             found.append(_cue(reading, "negation", at, at + 1, ends, _OBJECT_REACH))
         elif _negative_prefix(reading, at):
@@ -171,18 +184,31 @@ def _cue(
     while skip and start < len(tokens) and tokens[start].word and tokens[start].low in reading.lexicon.stop:
         start += 1
     scope = tuple(_scope(reading, start, ends, reach))
-    return Cue(kind, at, scope, _narrowed(reading, start, ends))
+    narrowed, narrow = _narrowed(reading, start, ends)
+    return Cue(kind, at, scope, narrowed, narrow=narrow)
 
 
-def _narrowed(reading: Reading, start: int, ends: frozenset[str]) -> bool:
-    for token in reading.tokens[start : start + _LONGEST]:
+def _narrowed(reading: Reading, start: int, ends: frozenset[str]) -> tuple[bool, tuple[int, ...]]:
+    """Whether words after a cue narrow what it rules, and the terms of these words up to a sign."""
+    for at in range(start, min(len(reading.tokens), start + _LONGEST)):
+        token = reading.tokens[at]
         if token.low in _STOPS:
-            return token.low == ":"
-        if token.low in reading.lexicon.restrictions:
-            return True
-        if token.low in ends:
-            return False
-    return False
+            return token.low == ":", ()
+        if at > start and token.low in reading.lexicon.restrictions:
+            return True, tuple(_scope(reading, at + 1, frozenset()))
+        if at > start and token.low in ends:
+            return False, ()
+    return False, ()
+
+
+def _elliptic(reading: Reading, at: int) -> Cue:
+    """A denial at the end of its clause rules the clause before it."""
+    tokens, begin = reading.tokens, at
+    while begin > max(0, at - _LONGEST) and tokens[begin - 1].low not in reading.lexicon.boundaries:
+        if tokens[begin - 1].low in _STOPS and not _inside_number(tokens, begin - 1):
+            break
+        begin -= 1
+    return Cue("negation", at, tuple(_terms_in(reading, begin, at)), elliptic=True)
 
 
 def _goes_on(reading: Reading, at: int) -> bool:
@@ -311,16 +337,27 @@ def _heads(reading: Reading, exempt: frozenset[int]) -> dict[int, str]:
     return found
 
 
-def _ruled_nouns(reading: Reading, exempt: frozenset[int]) -> tuple[tuple[int, ...], ...]:
+def _ruled_nouns(
+    reading: Reading, exempt: frozenset[int], words: frozenset[str]
+) -> tuple[tuple[int, ...], ...]:
     lexicon = reading.lexicon
     return tuple(
         tuple(_noun_phrase(reading, at + 1))
         for at, token in enumerate(reading.tokens)
-        if at not in exempt and token.low in lexicon.downward_heads and token.low not in lexicon.negators
+        if at not in exempt and token.low in words and token.low not in lexicon.negators
     )
 
 
-def _downward(reading: Reading, cues: list[Cue], nouns: tuple[tuple[int, ...], ...]) -> frozenset[int]:
+def _before_verb(reading: Reading, phrase: tuple[int, ...]) -> bool:
+    """Whether a form of "be" or the like stands right after a noun phrase, which then ends there."""
+    at = reading.terms[phrase[-1]].token + 1 if phrase else len(reading.tokens)
+    lexicon = reading.lexicon
+    return at < len(reading.tokens) and reading.tokens[at].low in lexicon.passive_be | lexicon.auxiliaries
+
+
+def _downward(
+    reading: Reading, cues: list[Cue], nouns: tuple[tuple[int, ...], ...], exempt: frozenset[int]
+) -> frozenset[int]:
     """Terms in a downward place: ruled by a denial or an if, or the noun of every, all, any and no."""
     lexicon, tokens = reading.lexicon, reading.tokens
     turned = [0] * len(reading.terms)
@@ -331,7 +368,7 @@ def _downward(reading: Reading, cues: list[Cue], nouns: tuple[tuple[int, ...], .
     for index in (index for phrase in nouns for index in phrase):
         turned[index] += 1
     for at in range(len(tokens)):
-        length = _phrase_at(tokens, at, lexicon.downward_phrases)
+        length = 0 if at in exempt else _phrase_at(tokens, at, lexicon.downward_phrases)
         if length:
             for index in _scope(reading, at + length, lexicon.boundaries):
                 turned[index] += 1

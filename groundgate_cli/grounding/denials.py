@@ -37,7 +37,9 @@ def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
         return [], False
     if _supposed(pairing.claim.marks, cue) or _both_ways(pairing.claim, scope):
         return [], True
-    if any(turned(pairing, n) for n in scope):
+    if _not_all(pairing, cue):
+        return [], True
+    if any(turned(pairing, n) for n in scope) or _left_out(pairing):
         return [], False
     here = [n for n in scope if pairing.at[n] >= 0]
     if not here:
@@ -59,14 +61,53 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
         return [], False
     if _supposed(pairing.unit.marks, cue) or _both_ways(pairing.unit, here):
         return [], True
+    if cue.elliptic and pairing.claim.marks.of("negation"):
+        return [], False
     if any(pairing.claim.marks.denied[back[n]] or turned(pairing, back[n]) for n in here):
         return [], False
     light = pairing.unit.reading.lexicon.light
     terms = pairing.unit.reading.terms
-    extra = [n for n in scope if n not in back and terms[n].key not in light]
-    if extra or cue.open or (cue.prefix and not _beside(pairing, back[here[0]], here[0])):
+    joined = _joined_to(pairing.unit, scope, here)
+    extra = [n for n in scope if n not in back and n not in joined and terms[n].key not in light]
+    opened = cue.open and not (cue.narrow and all(n in back for n in cue.narrow))
+    if extra or opened or (cue.prefix and not _beside(pairing, back[here[0]], here[0])):
         return [], True
     return [Clash("negation", back[here[0]], here[0])], False
+
+
+def _not_all(pairing: Pairing, cue: Cue) -> bool:
+    """Whether the claim denies only that all of a thing is so, and the unit does not say that all is."""
+    reading, theirs = pairing.claim.reading, pairing.unit.marks.heads
+    for n in cue.scope:
+        first = reading.terms[n - 1].token if n else cue.token
+        before = reading.tokens[max(first, cue.token) + 1 : reading.terms[n].token]
+        every = any(token.low in reading.lexicon.universal_heads for token in before)
+        if every and theirs.get(pairing.at[n]) != "all":
+            return True
+    return False
+
+
+def _left_out(pairing: Pairing) -> bool:
+    """Whether the unit denies of the claim's subject what it leaves out: "males were not"."""
+    cues = [cue for cue in pairing.unit.marks.of("negation") if cue.elliptic]
+    return any(place in cue.scope for cue in cues for place in pairing.at)
+
+
+def _joined_to(side: Side, scope: Sequence[int], here: Sequence[int]) -> set[int]:
+    """Terms of a denial that stand beside those of `here`: behind an "and", or across an "or"."""
+    tokens, terms, lexicon = side.reading.tokens, side.reading.terms, side.reading.lexicon
+    either = {*lexicon.alternatives, *lexicon.negative_pairs}
+    found: set[int] = set()
+    first, last = terms[scope[0]].token, terms[scope[-1]].token
+    for at in range(first + 1, last):
+        before = [n for n in scope if terms[n].token < at]
+        after = [n for n in scope if terms[n].token > at]
+        if tokens[at].low in lexicon.coordinators and not found.intersection(after):
+            if all(n in before for n in here):
+                found.update(after)
+        elif tokens[at].low in either and before and after and (before[-1] in here) != (after[0] in here):
+            found.update((before[-1], after[0]))
+    return found
 
 
 def _both_ways(side: Side, scope: Sequence[int]) -> bool:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from groundgate_cli.grounding.cues import Cue
+from groundgate_cli.grounding.degrees import check_degrees
 from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away
 from groundgate_cli.grounding.pairing import Pairing, Side
 
 _RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
@@ -36,19 +41,52 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
         found.append("quantifier")
     if _speaks_of_itself(claim) and not _speaks_of_itself(unit):
         found.append("person")
-    if _alternative(pairing, held):
+    away = alternatives_away(unit, held)
+    if not away <= unit.marks.narrow:
         found.append("alternative")
-    narrow = [*(cue.scope for cue in unit.marks.of("negation")), *unit.marks.nouns]
-    if any(_narrower(pairing, scope, held) for scope in narrow):
+    if _says_less(pairing, held | away):
         found.append("scope")
+    if check_degrees(pairing):
+        found.append("degree")
+    found += check_joined(pairing, held | away)
     return tuple(found)
 
 
-def _narrower(pairing: Pairing, scope: tuple[int, ...], held: set[int]) -> bool:
-    """Whether the unit denies less than the claim: "no loud music" beside "no music"."""
-    terms, light = pairing.unit.reading.terms, pairing.unit.reading.lexicon.light
-    here = any(n in held for n in scope)
-    return here and any(n not in held and terms[n].key not in light for n in scope)
+def _says_less(pairing: Pairing, held: set[int]) -> bool:
+    """Whether the unit denies less than the claim, or "every" rules less: "no loud music", "no music"."""
+    marks = pairing.unit.marks
+    denials = marks.of("negation")
+    joined = joined_away(pairing.unit, held, pairing.unit.reading.lexicon.coordinators)
+    bounded = marks.narrow.difference(*(cue.scope for cue in denials), *marks.universal)
+    if any(_narrower(scope, held) for scope in (*(cue.scope for cue in denials), bounded)):
+        return True
+    if any(_narrower(scope, held | joined) for scope in marks.nouns):
+        return True
+    return any(_goes_on(pairing, cue, held) for cue in denials)
+
+
+def _narrower(scope: Iterable[int], held: set[int]) -> bool:
+    here = [n in held for n in scope]
+    return any(here) and not all(here)
+
+
+def _goes_on(pairing: Pairing, cue: Cue, held: set[int]) -> bool:
+    """Whether function words narrow a denial: "no plans for you", "not very tall"."""
+    if not any(n in held for n in cue.scope):
+        return False
+    unit, lexicon = pairing.unit.reading, pairing.unit.reading.lexicon
+    said = {token.low for token in pairing.claim.reading.tokens}
+    first = unit.terms[cue.scope[0]].token
+    if first and unit.tokens[first - 1].low in lexicon.intensifiers - said:
+        return True
+    last = unit.terms[cue.scope[-1]]
+    after = [token for token in unit.tokens[last.token + 1 :] if token.span.start >= last.span.end]
+    for token in after:
+        if not token.word or token.low in lexicon.boundaries:
+            return False
+        if token.low not in lexicon.idle and token.low not in said:
+            return bool(lexicon.idle)
+    return False
 
 
 def _speaks_of_itself(side: Side) -> bool:
@@ -69,19 +107,6 @@ def _only_last(pairing: Pairing, held: set[int]) -> bool:
         return False
     before = [n for n, term in enumerate(reading.terms) if term.token < words[-1]]
     return bool(before) and before[-1] not in held
-
-
-def _alternative(pairing: Pairing, held: set[int]) -> bool:
-    """Whether the claim takes one of two things that the unit joins by "or"."""
-    reading = pairing.unit.reading
-    for at, token in enumerate(reading.tokens):
-        if token.low not in reading.lexicon.alternatives:
-            continue
-        before = [n for n, term in enumerate(reading.terms) if term.token < at]
-        after = [n for n, term in enumerate(reading.terms) if term.token > at]
-        if before and after and ((before[-1] in held) != (after[0] in held)):
-            return True
-    return False
 
 
 def check_quantifiers(pairing: Pairing) -> list[Clash]:

@@ -41,7 +41,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             for n, other in enumerate(unit.terms)
             if not other.key
             and n not in used
-            and (kind := _rival_kind(term, other))
+            and (kind := rival_kind(term, other))
             and not (kind == "unit" and pairing.unit.columns)  # the head may state the unit
             and _same_bound(pairing, index, n, dated=kind == "date")
             and _counts_one(pairing, index, n)
@@ -54,7 +54,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     return found
 
 
-def _rival_kind(term: Term, other: Term) -> str:
+def rival_kind(term: Term, other: Term) -> str:
     """How two values exclude each other if they stand for one thing, "" where they can't be compared."""
     if term.date and other.date:
         return "date" if compare_dates(term.date, other.date) == OTHER else ""
@@ -91,7 +91,7 @@ def _counts_one(pairing: Pairing, index: int, place: int) -> bool:
 def _is_open(reading: Reading, index: int) -> bool:
     """Whether a value is one of several that "or" joins, or comes on top of others: "four more"."""
     at, lexicon = reading.terms[index].token, reading.lexicon
-    if at and reading.tokens[at - 1].low == "(":
+    if reading.tokens[at].low == "(" or (at and reading.tokens[at - 1].low == "("):
         return True  # a second form of the value before it
     first, last = max(0, at - 2), at + 4
     if _is_bound(reading.terms[index].amount):
@@ -213,16 +213,26 @@ def _swapped(pairing: Pairing, index: int) -> Clash | None:
     mine -= common
     here = theirs[place] - common
     others = [(n, mine & keys) for n, keys in theirs.items() if n != place]
-    if mine & here:
+    if mine & here or _in_its_place(pairing, index, common):
         return None
     everywhere = here.union(*(keys for _, keys in others))
     for n, shared in others:
         other = pairing.unit.reading.terms[n]
-        if shared and _rival_kind(pairing.claim.reading.terms[index], other):
+        if shared and rival_kind(pairing.claim.reading.terms[index], other):
             distinct = shared - frozenset().union(*(k for m, k in others if m != n))
             if distinct and mine <= everywhere | common | pairing.unit.context:
                 return Clash("number", index, n)
     return None
+
+
+def _in_its_place(pairing: Pairing, index: int, common: frozenset[str]) -> bool:
+    """Whether a figure stands between the same terms in the unit, or right after one of its own words."""
+    place, at = pairing.at[index], pairing.at
+    if 0 < index < len(at) - 1 and at[index - 1] == place - 1 >= 0 and at[index + 1] == place + 1:
+        return True
+    mine = {term.key for term in pairing.claim.reading.terms[max(0, index - 2) : index] if term.key}
+    theirs = {term.key for term in pairing.unit.reading.terms[max(0, place - 2) : place]}
+    return bool((mine & theirs) - common)
 
 
 def _other_half(pairing: Pairing, index: int) -> Clash | None:
@@ -253,6 +263,6 @@ def _other_column(pairing: Pairing, index: int) -> Clash | None:
     if here not in columns or shared[here] - twice:
         return None
     for n in sorted(shared):
-        if shared[n] - twice and _rival_kind(terms[index], pairing.unit.reading.terms[n]):
+        if shared[n] - twice and rival_kind(terms[index], pairing.unit.reading.terms[n]):
             return Clash("number", index, n)
     return None

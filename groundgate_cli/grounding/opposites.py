@@ -10,6 +10,7 @@ from groundgate_cli.grounding.words import Lexicon
 SHORT = 4
 _NEXT = 2
 _BOUND = 6
+_HYPHENS = frozenset("-\u2010\u2011")
 
 
 def check_opposites(pairing: Pairing) -> list[Clash]:
@@ -24,7 +25,7 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             continue
         if not _beside(pairing, index, place) or _one_of_several(pairing.claim.reading, index):
             continue
-        if _both_ways(pairing.unit, place):
+        if _both_ways(pairing.unit, place) or _goes_on(pairing.unit.reading, place):
             continue
         turned_here = pairing.claim.marks.denied[index] != pairing.unit.marks.denied[place]
         if not turned_here:
@@ -36,6 +37,19 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             found.append(Clash(kind, index, place))
     found += _order_words(pairing)
     return found
+
+
+def _goes_on(reading: Reading, place: int) -> bool:
+    """Whether a word is the second part of one that a hyphen parts: "dis-soluble"."""
+    at = reading.terms[place].token
+    before = reading.tokens[max(0, at - 2) : at]
+    if (
+        len(before) < 2
+        or before[1].low not in _HYPHENS
+        or before[1].span.end != reading.tokens[at].span.start
+    ):
+        return False
+    return before[0].low in reading.lexicon.bound_prefixes
 
 
 def _both_ways(side: Side, place: int) -> bool:

@@ -44,6 +44,8 @@ def check_roles(pairing: Pairing) -> list[Clash]:
             and _alone(claim, moved_right)
             and _alone(claim, moved_left)
             and not _joined(claim, moved_right, moved_left)
+            and not _parted(claim, pivot, moved_right, moved_left)
+            and not _parted(unit, place, pairing.at[moved_right], pairing.at[moved_left])
         ):
             return [Clash("role", moved_right, pairing.at[moved_right])]
     return []
@@ -137,6 +139,16 @@ def _passive(reading: Reading, index: int) -> bool:
         return True
     be = any(token.low in lexicon.passive_be for token in tokens[max(0, at - 3) : at])
     return be and any(token.low in lexicon.passive_by for token in tokens[at + 1 :])
+
+
+def _parted(reading: Reading, pivot: int, *others: int) -> bool:
+    """Whether another clause begins between a verb and one of the words around it."""
+    tokens, ends = reading.tokens, reading.lexicon.boundaries - reading.lexicon.coordinators
+    for other in others:
+        low, high = sorted((reading.terms[pivot].token, reading.terms[other].token))
+        if any(token.low in ",;:" or token.low in ends for token in tokens[low + 1 : high]):
+            return True
+    return False
 
 
 def _joined(reading: Reading, first: int, second: int) -> bool:

@@ -76,8 +76,17 @@ class Lexicon(NamedTuple):
     infinitive: frozenset[str]
     deriving: tuple[str, ...]
     former: Phrases
+    uncounted: Phrases
+    part_links: frozenset[str]
     present_conditions: frozenset[str]
     present: frozenset[str]
+    universal_heads: frozenset[str]
+    collective: frozenset[str]
+    intensifiers: frozenset[str]
+    degrees: frozenset[str]
+    superlatives: frozenset[str]
+    pairs_of_two: frozenset[str]
+    idle: frozenset[str]
 
 
 def _phrases(rows: Iterable[str]) -> Phrases:
@@ -144,9 +153,18 @@ def load_lexicon(language: str = "en") -> Lexicon:
         auxiliaries=frozenset(pack["auxiliaries"]),
         infinitive=frozenset(pack["infinitive"]),
         deriving=tuple(pack["deriving"]),
+        uncounted=_phrases(pack.get("uncounted", ())),
         former=_phrases(pack["former"]),
+        part_links=frozenset(pack["part_links"]),
         present_conditions=frozenset(pack["conditions_in_present"]["words"]),
         present=frozenset(pack["conditions_in_present"]["present"]),
+        universal_heads=frozenset(pack["downward"]["universal"]),
+        collective=frozenset((*pack["collective"], *(base.stem(word) for word in pack["collective"]))),
+        intensifiers=frozenset(pack["degrees"]["more"]),
+        degrees=frozenset(pack["degrees"]["compared"]),
+        superlatives=frozenset(pack["degrees"]["most"]),
+        pairs_of_two=frozenset(pack["degrees"]["two"]),
+        idle=frozenset(pack["idle"]),
     )
 
 

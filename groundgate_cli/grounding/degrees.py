@@ -1,0 +1,67 @@
+"""Degrees and numbers of things that a claim has and the unit lacks: "very", "more", "both", "largest"."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.terms import Reading
+
+_REACH = 4
+
+
+def check_degrees(pairing: Pairing) -> bool:
+    """Whether the claim says of degree or number what the unit does not."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    lexicon = claim.lexicon
+    theirs = {token.low for token in unit.tokens}
+    spans = [term.span for term in claim.terms if not term.key]
+    for at, token in enumerate(claim.tokens):
+        if token.low in theirs or any(span.start <= token.span.start < span.end for span in spans):
+            continue
+        if token.low in lexicon.intensifiers:
+            following = next((n for n, term in enumerate(claim.terms) if term.token == at + 1), None)
+            wrong = following is not None and following not in pairing.claim.marks.narrow
+        elif token.low in lexicon.degrees:
+            wrong = not _bounds(claim, at)
+        else:
+            wrong = lexicon.quantifiers.get(token.low) == "all" and _more_than_one(pairing, at)
+        if wrong:
+            return True
+    return any(
+        _superlative(claim, index) and not _superlative(unit, place)
+        for index, place in enumerate(pairing.at)
+        if place >= 0
+    )
+
+
+def _bounds(claim: Reading, at: int) -> bool:
+    """Whether a word begins the bound of a figure: "more than 20"."""
+    return any(not term.key and 0 < term.token - at < _REACH for term in claim.terms)
+
+
+def _more_than_one(pairing: Pairing, at: int) -> bool:
+    """Whether "all" or "both" of the claim rules what the unit speaks of as one thing."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    lexicon = claim.lexicon
+    if any(lexicon.quantifiers.get(token.low) == "all" for token in unit.tokens):
+        return False
+    if claim.tokens[at].low in lexicon.pairs_of_two:
+        joined = any(token.low in lexicon.coordinators or token.low == "," for token in unit.tokens)
+        return not joined and not any(_is_two(unit, n) for n in range(len(unit.terms)))
+    if at and claim.tokens[at - 1].low in lexicon.pronouns:
+        return claim.tokens[at - 1].low not in {token.low for token in unit.tokens}
+    index = next((n for n, name in pairing.claim.marks.heads.items() if claim.terms[n].token > at), None)
+    place = -1 if index is None else pairing.at[index]
+    if index is None or place < 0:
+        return False
+    mine, theirs = claim.terms[index].low, unit.terms[place].low
+    return mine != theirs and mine.endswith("s") and not theirs.endswith("s")
+
+
+def _is_two(unit: Reading, index: int) -> bool:
+    amount = unit.terms[index].amount
+    return amount is not None and amount.low == amount.high == 2
+
+
+def _superlative(reading: Reading, index: int) -> bool:
+    low = reading.terms[index].low
+    return low in reading.lexicon.irregular and low in reading.lexicon.superlatives

@@ -1,0 +1,129 @@
+"""Things that a unit joins and a claim parts: what holds of both together need not hold of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from groundgate_cli.grounding.pairing import Pairing, Side
+from groundgate_cli.grounding.terms import Token
+
+
+def check_joined(pairing: Pairing, held: set[int]) -> tuple[str, ...]:
+    """ "together" where a claim takes one of things that the unit speaks of together, "name" where it takes
+    a part of a name with "and", "alternative" where it joins by "and" what the unit joins by "or".
+    """
+    found = []
+    parted = list(_parted(pairing.unit, held))
+    if parted and (_speaks_together(pairing.unit) or any(_counted(pairing.unit, *row) for row in parted)):
+        found.append("together")
+    if _splits_name(pairing) or any(_half_name(pairing.unit, *row) for row in parted):
+        found.append("name")
+    if _and_for_or(pairing):
+        found.append("alternative")
+    return tuple(found)
+
+
+def alternatives_away(side: Side, held: set[int]) -> frozenset[int]:
+    """Terms of a unit that the claim leaves out, where "or" or "nor" joins them to one that it holds."""
+    lexicon = side.reading.lexicon
+    return joined_away(side, held, lexicon.alternatives | frozenset(lexicon.negative_pairs))
+
+
+def joined_away(side: Side, held: set[int], words: frozenset[str]) -> frozenset[int]:
+    """Terms of a unit that the claim leaves out, where a word of a kind joins them to one that it holds."""
+    found: set[int] = set()
+    for before, after, _ in _joints(side, words):
+        if (before in held) == (after in held):
+            continue
+        step, at = (1, after) if before in held else (-1, before)
+        run = []
+        while 0 <= at < len(side.reading.terms) and at not in held:
+            run.append(at)
+            at += step
+        if step < 0 or at == len(side.reading.terms) or not _touch(side, at - 1, at):
+            found.update(run)
+    return frozenset(found)
+
+
+def _touch(side: Side, first: int, second: int) -> bool:
+    return side.reading.terms[second].token == side.reading.terms[first].token + 1
+
+
+def _joints(side: Side, words: frozenset[str]) -> Iterator[tuple[int, int, int]]:
+    """The terms before and after each word of a kind, with its token."""
+    terms = side.reading.terms
+    after = 0
+    for at, token in enumerate(side.reading.tokens):
+        while after < len(terms) and terms[after].token < at:
+            after += 1
+        if token.low in words and 0 < after < len(terms):
+            yield after - 1, after, at
+
+
+def _parted(side: Side, held: set[int]) -> Iterator[tuple[int, int, int]]:
+    for before, after, at in _joints(side, side.reading.lexicon.coordinators | {"&"}):
+        if (before in held) != (after in held):
+            yield before, after, at
+
+
+def _speaks_together(side: Side) -> bool:
+    words = side.reading.lexicon.collective
+    return any(token.low in words or token.stem in words for token in side.reading.tokens)
+
+
+def _counted(side: Side, before: int, after: int, at: int) -> bool:
+    """Whether one figure counts both: "12 horses and goats"."""
+    terms = side.reading.terms
+    if before < 1 or not terms[before].key or not terms[after].key or terms[after].token != at + 1:
+        return False
+    amount = terms[before - 1].amount
+    near = terms[before].token == at - 1 and terms[before - 1].span.end + 1 == terms[before].span.start
+    return amount is not None and amount.kind == "number" and (near or bool(amount.unit and near))
+
+
+def _half_name(side: Side, before: int, after: int, at: int) -> bool:
+    """Whether a claim drops the first half of a name: "the Hale and Orr Bank"."""
+    terms, tokens = side.reading.terms, side.reading.tokens
+    first, second = terms[before].token, terms[after].token
+    if (first, second) != (at - 1, at + 1) or not first or second + 1 >= len(tokens):
+        return False
+    capitals = tokens[first].capital and tokens[second].capital and tokens[second + 1].capital
+    return capitals and tokens[first - 1].low in side.reading.lexicon.articles
+
+
+def _splits_name(pairing: Pairing) -> bool:
+    """Whether two capitals that stand side by side in the claim are parted by "and" in the unit."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    words = unit.lexicon.coordinators | unit.lexicon.alternatives
+    for index, (place, following) in enumerate(zip(pairing.at, pairing.at[1:], strict=False)):
+        one, two = claim.terms[index], claim.terms[index + 1]
+        if place < 0 or following <= place or two.token != one.token + 1 or not two.name:
+            continue
+        if claim.tokens[one.token].capital and _has(
+            _between(unit.tokens, pairing, place, following), words
+        ):
+            return True
+    return False
+
+
+def _between(tokens: tuple[Token, ...], pairing: Pairing, first: int, second: int) -> tuple[Token, ...]:
+    terms = pairing.unit.reading.terms
+    return tokens[terms[first].token + 1 : terms[second].token]
+
+
+def _has(tokens: tuple[Token, ...], words: frozenset[str]) -> bool:
+    return any(token.low in words for token in tokens)
+
+
+def _and_for_or(pairing: Pairing) -> bool:
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    lexicon = claim.lexicon
+    for index, (place, following) in enumerate(zip(pairing.at, pairing.at[1:], strict=False)):
+        if place < 0 or following != place + 1:
+            continue
+        mine = claim.tokens[claim.terms[index].token + 1 : claim.terms[index + 1].token]
+        theirs = _between(unit.tokens, pairing, place, following)
+        either = _has(theirs, lexicon.alternatives) and not _has(theirs, lexicon.coordinators)
+        if either and _has(mine, lexicon.coordinators):
+            return True
+    return False
