@@ -34,7 +34,7 @@ from groundgate_cli.grounding.judgments import Judgment, is_grounding
 from groundgate_cli.grounding.locate import FOUND, Locator, best_answer
 from groundgate_cli.grounding.model import Claim, Finding, Sentence, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.score import combine_scores
+from groundgate_cli.grounding.score import combine_balances
 from groundgate_cli.grounding.words import language_of
 
 WORST = (
@@ -139,9 +139,9 @@ def _check(claim: Claim, index: SourceIndex, locator: Locator, most: int) -> Che
         return Checked(claim, empty, Finding(Status.NO_CLAIM, reason="empty"))
     sentence, finding = min(found, key=lambda row: WORST.index(row[1].status))
     located = locator.locate_all(claim.spans) if claim.spans else ()
-    scores = [(row.score, len(one.text.split())) for one, row in found if row.score is not None]
-    if scores:
-        finding = finding._replace(score=combine_scores(scores))
+    balances = [(row.balance, len(one.text.split())) for one, row in found if row.balance is not None]
+    if balances:
+        finding = finding._replace(score=combine_balances(balances).score)
     if located and best_answer(located) not in FOUND and finding.status is not Status.NO_CLAIM:
         finding = finding._replace(status=Status.NOT_FOUND, reason=best_answer(located))
     support = tuple(dict.fromkeys(place for _, row in found for place in row.support[:most]))

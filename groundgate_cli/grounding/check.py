@@ -11,7 +11,7 @@ from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side, read_side
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
-from groundgate_cli.grounding.score import score_sentence
+from groundgate_cli.grounding.score import weigh_sentence
 from groundgate_cli.grounding.terms import Reading, read_sentence
 
 _EXTRA = 3
@@ -50,7 +50,7 @@ def outcomes_of(
         source = index.units[number].source
         if rank >= TOP_UNITS and source in bearing:
             continue  # a source that bears it out is not asked again
-        comparison = compare(claim, index.side(number, values=close and valued))
+        comparison = compare(claim, index.side(number, values=(close or rank < TOP_UNITS) and valued))
         verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
         found.append(Outcome(number, comparison, verbatim))
         if comparison.supports:
@@ -84,9 +84,13 @@ def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Fin
 def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     """The finding over all units that speak of a sentence."""
     outcomes = _without_said(outcomes, index)
-    score = score_sentence(
+    balance = weigh_sentence(
         claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
     )
+    return _decide(claim, outcomes, index)._replace(score=balance.score, balance=balance)
+
+
+def _decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     good = sorted((row for row in outcomes if row.comparison.supports), key=_support_rank)
     most = max(
         (row.comparison.coverage for row in outcomes if not row.comparison.clashes), default=Fraction(0)
@@ -105,16 +109,16 @@ def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
         ]
         rivals.sort(key=_conflict_rank)
         status = Status.CONFLICT if rivals else Status.QUOTED if good[0].verbatim else Status.SUPPORTED
-        return _finding(status, good[0], good, rivals, index, score, "")
+        return _finding(status, good[0], good, rivals, index, "")
     if bad:
-        return _finding(Status.CONFLICT, bad[0], [], bad, index, score, bad[0].comparison.clashes[0].kind)
+        return _finding(Status.CONFLICT, bad[0], [], bad, index, bad[0].comparison.clashes[0].kind)
     if not rest:
-        return Finding(Status.NOT_FOUND, score=score, missing=_words(claim.reading), reason="words")
+        return Finding(Status.NOT_FOUND, missing=_words(claim.reading), reason="words")
     best = rest[0]
     status = Status.PARTIAL if best.comparison.coverage >= HALF else Status.NOT_FOUND
     reason = best.comparison.reasons[0] if best.comparison.reasons else "words"
     near = [row for row in rest if row.comparison.coverage >= HALF]
-    return _finding(status, best, near, [], index, score, reason)
+    return _finding(status, best, near, [], index, reason)
 
 
 def _without_said(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
@@ -176,14 +180,12 @@ def _finding(
     good: list[Outcome],
     bad: list[Outcome],
     index: SourceIndex,
-    score: Fraction,
     reason: str,
 ) -> Finding:
     reading = best.comparison.pairing.claim.reading
     return Finding(
         status,
         coverage=best.comparison.coverage,
-        score=score,
         best=_place(best.unit, index),
         support=tuple(_place(row.unit, index) for row in good),
         against=tuple(_place(row.unit, index) for row in bad),

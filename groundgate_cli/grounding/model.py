@@ -85,10 +85,24 @@ class Conflict(NamedTuple):
     source: Place
 
 
+class Balance(NamedTuple):
+    """What speaks for a sentence, from 0 to about 2, and what speaks against it, 0 or less."""
+
+    held: Fraction
+    against: Fraction
+
+    @property
+    def score(self) -> Fraction:
+        """The balance as a number from 0 to 1."""
+        centred = 4 * (self.held + self.against) - 2
+        return (1 + centred / (1 + abs(centred))) / 2
+
+
 class Finding(NamedTuple):
     """How one sentence stands to the sources, or to one of them.
 
-    coverage: the share of its content words in the best unit. score: 0 to 1, None for no claim.
+    coverage: the share of its content words in the best unit. score: 0 to 1, None for no claim; balance:
+    what it was made of.
     best: the unit that decided. support, against: units for and against, best first.
     missing: content words of the sentence that the best unit lacks. reason: a short code for why it
     is not supported ("hedge", "condition", "attribution", "question", "quantifier", "intention",
@@ -104,3 +118,4 @@ class Finding(NamedTuple):
     conflicts: tuple[Conflict, ...] = ()
     missing: tuple[str, ...] = ()
     reason: str = ""
+    balance: Balance | None = None

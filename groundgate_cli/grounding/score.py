@@ -1,7 +1,7 @@
 """How well the sources bear a sentence out, as a number from 0 to 1. No status depends on it.
 
 The base is the share of the sentence's words that stand in two neighbouring units and in any unit. What
-speaks against it or for it moves the base by the weights below; a curve then brings the sum into 0 to 1.
+speaks for it or against it moves the base by the weights below; a curve then brings the sum into 0 to 1.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from groundgate_cli.grounding.compare import Comparison
+from groundgate_cli.grounding.model import Balance
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.terms import Reading
@@ -20,37 +21,40 @@ ZERO = Fraction(0)
 _CLOSE = Fraction(3, 4)
 _ABOUT = Fraction(1, 8)
 # In twentieths. Each is the whole effect of its feature at 1.
-WEIGHTS = {
+HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 4}
+AGAINST = {
     "new_values": -10,
     "new_names": -6,
     "clash_denial": -12,
     "clash_value": -6,
     "clash_word": -8,
     "clash_role": -6,
-    "flipped": -12,
-    "odd": -4,
+    "flipped": -10,
+    "odd": -8,
     "unsure": -4,
-    "dropped": -10,
+    "context": -8,
+    "quantifier": -6,
+    "dropped": -5,
     "free": 26,
-    "order": 2,
-    "supports": 4,
 }
 
 
 class Features(NamedTuple):
     """What the score is made of, each from 0 to 1.
 
-    near: the share of the terms in the best two neighbouring units. anywhere: in any unit. new_values:
-    whether a figure or date stands nowhere. new_names: the share of names that stand nowhere. clash_…:
+    near: the share of the terms in the best two neighbouring units. anywhere: in any unit. wording: the
+    share of all words, function words too, in the best unit and those beside it. new_values: whether a figure or date stands nowhere. new_names: the share of names that stand nowhere. clash_…:
     whether a unit contradicts so. In the best unit: flipped, the share of the shared words that just one
     side denies; odd, whether just one side has an odd number of denials; unsure, whether a denial settles
-    nothing; dropped, words that the sentence drops where that says more ("no loud music", "no music");
+    nothing; context, whether a difference settles nothing; quantifier, whether the quantifiers differ;
+    dropped, words that the sentence drops where that says more ("no loud music", "no music");
     free, words that it adds where that says less; order, how far the words stand in one order. supports:
     whether a unit bears the sentence out.
     """
 
     near: Fraction = ZERO
     anywhere: Fraction = ZERO
+    wording: Fraction = ZERO
     new_values: Fraction = ZERO
     new_names: Fraction = ZERO
     clash_denial: Fraction = ZERO
@@ -60,31 +64,36 @@ class Features(NamedTuple):
     flipped: Fraction = ZERO
     odd: Fraction = ZERO
     unsure: Fraction = ZERO
+    context: Fraction = ZERO
+    quantifier: Fraction = ZERO
     dropped: Fraction = ZERO
     free: Fraction = ZERO
     order: Fraction = ZERO
     supports: Fraction = ZERO
 
 
-def score_sentence(
+def weigh_sentence(
     claim: Side, rows: Sequence[Comparison], numbers: Sequence[int], index: SourceIndex
-) -> Fraction:
-    """The score of a sentence, from its comparison with each unit that shares words with it.
+) -> Balance:
+    """What speaks for a sentence and against it, from its comparison with each unit that shares words with
+    it.
 
     numbers: the units of the rows.
     """
     found = score_features(claim, rows, numbers, index)
-    total = (found.near + found.anywhere) / 2
-    total += sum((Fraction(weight, 20) * getattr(found, name) for name, weight in WEIGHTS.items()), ZERO)
-    centred = 4 * total - 2
-    return (1 + centred / (1 + abs(centred))) / 2
+
+    def weighed(weights: dict[str, int]) -> Fraction:
+        return sum((Fraction(weight, 20) * getattr(found, name) for name, weight in weights.items()), ZERO)
+
+    return Balance(weighed(HELD), weighed(AGAINST))
 
 
-def combine_scores(rows: Sequence[tuple[Fraction, int]]) -> Fraction:
-    """The score of a claim from those of its sentences with their sizes: between the mean and the least."""
+def combine_balances(rows: Sequence[tuple[Balance, int]]) -> Balance:
+    """The balance of a claim from those of its sentences with their sizes: what speaks for them in the
+    mean, and what speaks against the worst."""
     size = sum(weight for _, weight in rows)
-    mean = sum((score * weight for score, weight in rows), ZERO) / size if size else ZERO
-    return (mean + min(score for score, _ in rows)) / 2
+    held = sum((one.held * weight for one, weight in rows), ZERO) / size if size else ZERO
+    return Balance(held, min(one.against for one, _ in rows))
 
 
 def score_features(
@@ -95,7 +104,8 @@ def score_features(
     if not reading.terms or not rows:
         return Features(new_values=Fraction(any(not term.key for term in reading.terms)))
     by_unit = dict(zip(numbers, rows, strict=True))
-    best = by_unit[_best(claim, by_unit)]
+    chosen = _best(claim, by_unit)
+    best = by_unit[chosen]
     seen = [
         any(row.pairing.at[n] != -1 for row in rows) or _stands(reading, n, index)
         for n in range(len(reading.terms))
@@ -107,6 +117,7 @@ def score_features(
     return Features(
         near=max(best.coverage, _near(by_unit)),
         anywhere=_share(seen),
+        wording=_wording(reading, chosen, by_unit),
         new_values=Fraction(not all(values)),
         new_names=_share([not yes for yes in names]),
         clash_value=Fraction(bool(kinds & {"number", "date", "unit"})),
@@ -116,6 +127,8 @@ def score_features(
         flipped=_flipped(best.pairing) * focus,
         odd=Fraction(_denials(claim) != _denials(best.pairing.unit)) * best.coverage * focus,
         unsure=Fraction("negation" in best.reasons) * focus,
+        context=Fraction("context" in best.reasons),
+        quantifier=Fraction("quantifier" in best.reasons),
         dropped=_dropped(best) * focus,
         free=_free(best) * focus,
         order=_order(best.pairing),
@@ -138,7 +151,7 @@ def _best(claim: Side, by_unit: dict[int, Comparison]) -> int:
 
 def _focus(claim: int, unit: int) -> Fraction:
     """How far a denial in a unit is about the sentence: in a long unit it is seldom about its few words."""
-    left = Fraction(4 * claim + 8 - unit, 2 * claim + 4)
+    left = Fraction(2 * claim + 6 - unit, claim + 4)
     return max(ZERO, min(Fraction(1), left))
 
 
@@ -161,6 +174,13 @@ def _near(by_unit: dict[int, Comparison]) -> Fraction:
             both = sum(a != -1 or b != -1 for a, b in zip(row.pairing.at, after.pairing.at, strict=True))
             found = max(found, Fraction(both, len(row.pairing.at)))
     return found
+
+
+def _wording(reading: Reading, chosen: int, by_unit: dict[int, Comparison]) -> Fraction:
+    """The share of all words of the claim in a unit and those beside it."""
+    near = [by_unit[number] for number in (chosen - 1, chosen, chosen + 1) if number in by_unit]
+    words = {token.low for row in near for token in row.pairing.unit.reading.tokens if token.word}
+    return _share([token.low in words for token in reading.tokens if token.word])
 
 
 def _share(flags: Sequence[bool]) -> Fraction:

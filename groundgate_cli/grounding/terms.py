@@ -99,7 +99,7 @@ def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Re
     has_number = values and any(token.word and _may_count(token.low, vocabulary) for token in tokens)
     if has_number:
         taken = _dates(text, starts, vocabulary)
-        amounts = _amounts(text, starts, vocabulary)
+        amounts = _counted(_amounts(text, starts, vocabulary), tokens, lexicon)
         taken = _without_sizes(taken, amounts, vocabulary)
         dated = [span for span, _ in taken] + marks
         taken += [row for row in amounts if not _crosses(row[0], dated)]
@@ -108,6 +108,20 @@ def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Re
     terms.extend(_words(text, tokens, sorted(spans + marks + _set_phrases(tokens, lexicon)), lexicon))
     terms.sort(key=lambda term: (term.span.start, term.span.end))
     return Reading(text, tokens, tuple(terms), language)
+
+
+def _counted(
+    amounts: list[tuple[Span, Term]], tokens: tuple[Token, ...], lexicon: Lexicon
+) -> list[tuple[Span, Term]]:
+    """Amounts but for numbers that are part of a set phrase: "a third party"."""
+    words = [token for token in tokens if token.word]
+    fixed = {
+        token.span.start
+        for at, token in enumerate(words)
+        for phrase in lexicon.uncounted.get(token.low, ())
+        if tuple(one.low for one in words[at : at + len(phrase)]) == phrase
+    }
+    return [row for row in amounts if row[0].start not in fixed]
 
 
 def _crosses(span: Span, others: list[Span]) -> bool:
@@ -240,6 +254,8 @@ def _amounts(text: str, starts: list[int], vocabulary: Vocabulary) -> list[tuple
         if amount is None:
             continue
         span = quantity.extent
+        if _is_verb(text[span.start : quantity.span.start], vocabulary):
+            span, amount = quantity.span, amount._replace(unit=())
         written = text[span.start : span.end].lower()
         found.append((span, Term("", written, span, _token_at(starts, span.start), amount=amount)))
     return found
@@ -271,6 +287,11 @@ def _amount(text: str, quantity: Quantity) -> Amount | None:
     low, high, strict = _bounds(value, quantity)
     near = quantity.comparator is Comparator.APPROX
     return Amount(low, high, strict, unit, "number", written, near, last, spelled)
+
+
+def _is_verb(before: str, vocabulary: Vocabulary) -> bool:
+    """Whether what was read as a currency before a figure is a form of a verb: "won 19"."""
+    return before.strip().lower() in load_lexicon(vocabulary.language).irregular
 
 
 def _is_glued(text: str, extent: Span) -> bool:

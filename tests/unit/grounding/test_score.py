@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from groundgate_cli.grounding import score
-from groundgate_cli.grounding.score import WEIGHTS, Features, combine_scores
+from groundgate_cli.grounding.model import Balance, Finding
+from groundgate_cli.grounding.score import AGAINST, HELD, Features, combine_balances
 from tests.unit.grounding.asking import ask
 
 TEXT = "The weir broke in 1902. The mill was sold for 900 pounds."
@@ -38,18 +38,57 @@ def test_better_borne_out_is_higher() -> None:
 
 
 def test_no_status_depends_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = [ask(claim, TEXT)._replace(score=None) for claim in CLAIMS]
-    for name in WEIGHTS:
-        monkeypatch.setitem(score.WEIGHTS, name, -3 * WEIGHTS[name])
-    assert [ask(claim, TEXT)._replace(score=None) for claim in CLAIMS] == before
+    def plain() -> list[Finding]:
+        return [ask(claim, TEXT)._replace(score=None, balance=None) for claim in CLAIMS]
+
+    before = plain()
+    for weights in (HELD, AGAINST):
+        for name in weights:
+            monkeypatch.setitem(weights, name, -3 * weights[name])
+    assert plain() == before
 
 
-def test_each_weight_is_a_feature() -> None:
-    assert set(WEIGHTS) | {"near", "anywhere"} == set(Features._fields)
+def test_each_feature_has_one_weight() -> None:
+    assert sorted([*HELD, *AGAINST]) == sorted(Features._fields)
 
 
-def test_a_claim_of_several_sentences_is_near_its_worst() -> None:
-    half = Fraction(1, 2)
-    assert combine_scores([(half, 3)]) == half
-    assert combine_scores([(Fraction(1), 1), (Fraction(0), 1)]) == Fraction(1, 4)
-    assert combine_scores([(Fraction(1), 0), (half, 0)]) == Fraction(1, 4)
+def test_a_claim_of_several_sentences_is_as_doubtful_as_its_worst() -> None:
+    half, none = Fraction(1, 2), Fraction(0)
+    assert combine_balances([(Balance(half, none), 3)]) == Balance(half, none)
+    rows = [(Balance(Fraction(1), none), 1), (Balance(half, -half), 3)]
+    assert combine_balances(rows) == Balance(Fraction(5, 8), -half)
+    assert combine_balances([(Balance(half, none), 0)]) == Balance(none, none)
+
+
+def test_the_middle_of_the_scale_is_a_half() -> None:
+    assert Balance(Fraction(1, 2), Fraction(0)).score == Fraction(1, 2)
+    assert Balance(Fraction(3, 4), Fraction(-1, 4)).score == Fraction(1, 2)
+
+
+def test_another_quantifier_lowers_it() -> None:
+    source = "The list holds technical and other notes."
+    plain, only = (
+        ask("The list holds technical notes.", source),
+        ask("The list holds only technical notes.", source),
+    )
+    assert plain.score is not None
+    assert only.score is not None
+    assert only.score < plain.score
+
+
+def test_a_figure_borne_out_far_from_its_words_is_no_new_one() -> None:
+    source = "As of 9 May, 42 sick leaves and 317 retirements are on file in the district."
+    more, less = "Kelso Hill has filed over 300 retirements.", "Kelso Hill has filed over 400 retirements."
+    high, low = ask(more, source).score, ask(less, source).score
+    assert high is not None
+    assert low is not None
+    assert high > low
+
+
+def test_a_third_party_is_no_figure() -> None:
+    source = "Others may hold the keys. No party outside may copy them."
+    third, plain = (
+        ask("A third party may hold the keys.", source),
+        ask("A wild party may hold the keys.", source),
+    )
+    assert third.score == plain.score
