@@ -11,6 +11,7 @@ from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.table_columns import find_columns, place_chunks
 from groundgate_cli.readers.pdf.table_heads import stack_heads
 from groundgate_cli.readers.pdf.table_rows import Line, find_slots, join_lines
+from groundgate_cli.readers.pdf.table_splits import split_over_columns
 from groundgate_cli.readers.pdf.tables import Run
 
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
@@ -41,12 +42,15 @@ class Table:
 def build_table(run: Run, rules: Rules) -> Table:
     """The table that a run of bands makes."""
     columns = find_columns(run.rows)
+    parted = split_over_columns(run.rows, columns)
+    if parted != run.rows:
+        columns = find_columns(parted)
     lines = [
         Line(band.base, band.size, band.top, band.bottom, place_chunks(chunks, columns, band, rules))
-        for band, chunks in zip(run.bands, run.rows, strict=True)
+        for band, chunks in zip(run.bands, parted, strict=True)
     ]
-    x0 = min(chunk.x0 for row in run.rows for chunk in row)
-    x1 = max(chunk.x1 for row in run.rows for chunk in row)
+    x0 = min(chunk.x0 for row in parted for chunk in row)
+    x1 = max(chunk.x1 for row in parted for chunk in row)
     slots = find_slots(lines, rules, x0, x1)
     heads = _head_count(lines, rules, slots)
     rows = [

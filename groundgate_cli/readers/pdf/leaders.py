@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from groundgate_cli.readers.pdf.word import Word
 
 DOTS = frozenset(".\u00b7\u2026\u2024\u2025_")
@@ -10,6 +12,7 @@ MIN_DOTS = 4
 DIGITS = frozenset("0123456789")
 APART = 0.15
 FAR = 0.8
+SAME_STEP = 0.06
 
 
 def drop_leaders(words: list[Word]) -> list[Word]:
@@ -22,13 +25,33 @@ def drop_leaders(words: list[Word]) -> list[Word]:
         if all(char in DOTS for char in word.text):
             dotted.append(word)
             continue
-        if not _leads_over(out, dotted, word):
-            out.extend(_few_dots(dotted))
+        _take(out, dotted, word)
         dotted = []
         ends = word.text[0] in DOTS or word.text[-1] in DOTS
         out.append(_without_dots(word) if ends else word)
-    out.extend(_few_dots(dotted))
+    _take(out, dotted, None)
     return out
+
+
+def _take(out: list[Word], dotted: list[Word], after: Word | None) -> None:
+    """Keep dots that lead to nothing; of leaders drop also the first dot, set at the end of the label."""
+    if after is None or not _leads_over(out, dotted, after):
+        kept = _few_dots(dotted)
+        if kept or not dotted:
+            out.extend(kept)
+            return
+    if out and len(dotted) > 1 and _is_first_dot(out[-1], dotted):
+        label = out[-1]
+        out[-1] = label._replace(text=label.text[:-1], x1=label.x1 - (dotted[0].x1 - dotted[0].x0))
+
+
+def _is_first_dot(label: Word, dotted: list[Word]) -> bool:
+    """Whether the dot at the end of a label is as far from the next one as the leaders are apart."""
+    dots = [dot for dot in dotted if dot.text == "."]
+    if len(label.text) < 2 or label.text[-1] != "." or len(dots) < len(dotted):
+        return False
+    steps = [after.x1 - before.x1 for before, after in pairwise(dots)]
+    return abs(dots[0].x1 - label.x1 - min(steps)) < SAME_STEP * label.size
 
 
 def _leads_over(before: list[Word], dotted: list[Word], word: Word) -> bool:

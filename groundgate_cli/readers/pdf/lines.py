@@ -11,6 +11,7 @@ from groundgate_cli.readers.pdf.word import Word
 
 CHUNK_GAP = 0.75
 DIGITS = frozenset("0123456789")
+DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
 SAME_BAND = 0.35
 
 
@@ -99,9 +100,28 @@ def chunk_gap(band: Band) -> float:
     words = band.words
     gaps = sorted([gap for a, b in pairwise(words) if (gap := b.x0 - a.x1) > 0.05 * a.size])
     usual = gaps[len(gaps) // 3] if len(gaps) > 2 else 0.0
+    if 1.8 * usual > CHUNK_GAP * band.size:
+        # Figures side by side are cells: what stands between them is no gap of words.
+        usual = _usual_of_words(words, usual)
     spacing = max([word.spacing for word in words])
     usual = min(max(usual, spacing * 2 + 0.3 * band.size if spacing else 0.0), band.size)
     return max(CHUNK_GAP * band.size, 1.8 * usual)
+
+
+def _usual_of_words(words: Sequence[Word], usual: float) -> float:
+    gaps = sorted(
+        gap
+        for a, b in pairwise(words)
+        if (gap := b.x0 - a.x1) > 0.05 * a.size and not (is_figure(a.text) and is_figure(b.text))
+    )
+    return min(usual, gaps[len(gaps) // 3]) if len(gaps) > 2 else 0.0
+
+
+def is_figure(text: str) -> bool:
+    """Whether a word is a figure or stands for one: digits without letters, a dash, letters in brackets."""
+    if any(char in DIGITS for char in text):
+        return not any(char.isalpha() for char in text)
+    return text in DASHES or (len(text) <= 5 and text[0] == "(" and text[-1] == ")")
 
 
 def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
@@ -141,6 +161,12 @@ def _ends_figure(text: str) -> bool:
 
 def _chunk(words: list[Word]) -> Chunk:
     return Chunk(tuple(words), words[0].x0, max(word.x1 for word in words))
+
+
+def part_chunk(chunk: Chunk, cuts: Sequence[int]) -> list[Chunk]:
+    """The parts of a chunk. cuts: the places of the words that begin a part, but for the first."""
+    edges = [0, *cuts, len(chunk.words)]
+    return [_chunk(list(chunk.words[low:high])) for low, high in pairwise(edges)]
 
 
 def whole_chunk(band: Band) -> Chunk:

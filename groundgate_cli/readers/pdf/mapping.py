@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from groundgate_cli.readers.pdf.glyphs import Box, Glyph
 
 NEAR = 0.75
+# The baseline of a glyph without mapping is not known as well as where it begins.
+UPRIGHT = 0.3
 DIGITS = frozenset("0123456789")
 
 
@@ -26,7 +28,7 @@ def _filled(glyph: Glyph, places: dict[tuple[int, int], list[Glyph]]) -> Glyph:
     for x in (column - 1, column, column + 1):
         for y in (row - 1, row, row + 1):
             for other in places.get((x, y), ()):
-                distance = abs(other.left - glyph.left) + abs(other.base - glyph.base)
+                distance = abs(other.left - glyph.left) + UPRIGHT * abs(other.base - glyph.base)
                 if distance <= NEAR and (best is None or (distance, other.text) < best):
                     best = (distance, other.text)
     return glyph if best is None else glyph._replace(text=best[1])

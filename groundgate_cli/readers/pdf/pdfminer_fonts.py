@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from pdfminer.encodingdb import name2unicode
@@ -11,8 +10,7 @@ from pdfminer.pdfinterp import PDFResourceManager
 from pdfminer.pdftypes import resolve1
 from pdfminer.psparser import PSLiteral
 
-# Names that bitmap fonts give their glyphs: a letter and the code itself.
-NUMBERED = re.compile(r"[A-Za-z]([0-9]{3})")
+from groundgate_cli.readers.pdf.numbered_fonts import NUMBERED, numbered_characters
 
 
 class FontManager(PDFResourceManager):
@@ -20,8 +18,10 @@ class FontManager(PDFResourceManager):
 
     def get_font(self, objid: Any, spec: Any) -> PDFFont:
         font = super().get_font(objid, spec)
-        if isinstance(font, PDFType3Font) and not hasattr(font, "named"):
-            named = named_codes(resolve1(spec.get("Encoding")))
+        if not hasattr(font, "named"):
+            encoding = resolve1(spec.get("Encoding"))
+            drawn = isinstance(font, PDFType3Font)
+            named = named_codes(encoding) if drawn else numbered_characters(_differences(encoding))
             setattr(font, "named", named)  # noqa: B010 - an attribute that the class does not declare
         return font
 
@@ -34,22 +34,28 @@ def named_codes(encoding: Any) -> dict[int, str] | None:
     """
     if isinstance(encoding, PSLiteral):
         return None
-    found: dict[int, str] = {}
+    names = _differences(encoding)
+    found = {code: text for code, name in names.items() if (text := _named(name, code))}
+    return found | numbered_characters(names)
+
+
+def _differences(encoding: Any) -> dict[int, str]:
+    """{code: glyph name} as an encoding lists them."""
+    names: dict[int, str] = {}
     code = 0
     for item in (resolve1(encoding.get("Differences")) or []) if isinstance(encoding, dict) else []:
+        item = resolve1(item)
         if isinstance(item, int):
             code = item
             continue
-        text = _named(str(getattr(item, "name", "")), code)
-        if text:
-            found[code] = text
+        names[code] = str(getattr(item, "name", ""))
         code += 1
-    return found
+    return names
 
 
 def _named(name: str, code: int) -> str:
     numbered = NUMBERED.fullmatch(name)
-    if numbered and int(numbered[1]) == code:
+    if numbered and int(numbered[2]) == code:
         return chr(code) if 192 <= code <= 255 and code not in (215, 247) else ""
     try:
         return str(name2unicode(name))
@@ -66,5 +72,5 @@ def text_of(font: PDFFont, cid: int) -> str:
     try:
         text = str(font.to_unichr(cid))
     except PDFUnicodeNotDefined:
-        return ""
+        return str((getattr(font, "named", None) or {}).get(cid, ""))
     return "" if text.startswith("(cid:") or "\0" in text else text

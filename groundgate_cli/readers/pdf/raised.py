@@ -8,6 +8,9 @@ from groundgate_cli.readers.pdf.word import Word
 
 SMALL = 0.85
 FAR_RISE = 0.6
+LONG = 5
+MAX_MARK = 16
+UNMAPPED = "\ufffd"
 SLASHES = ("/", "\u2044", "\u2215")
 DIGITS = frozenset("0123456789")
 TOUCHING = 0.1
@@ -50,7 +53,9 @@ def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bo
             continue
         rise = (host.base - word.base) / host.size
         mark = "^" if 0.12 <= rise <= 1.15 else "_" if -0.4 <= rise <= -0.08 else ""
-        if not mark or (rise > FAR_RISE and _is_plain(word.text)):
+        if not mark or len(word.text) > MAX_MARK or host.text == UNMAPPED:
+            continue
+        if mark == "^" and _is_plain(word.text) and (rise > FAR_RISE or len(word.text) > LONG):
             continue
         # A mark that stands off as far as a line does must touch its word.
         reach = (0.3 if rise <= 0.8 else 0.12) * host.size
@@ -67,7 +72,7 @@ def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bo
 
 def _is_plain(text: str) -> bool:
     """Whether a text is a word rather than a mark: a label in small print above a value."""
-    return len(text) > 2 and text.isalpha()
+    return len(text) > 2 and text.replace("\u2019", "").isalpha()
 
 
 def _joined(words: list[Word], hosts: dict[int, tuple[int, str, bool]]) -> list[Word]:

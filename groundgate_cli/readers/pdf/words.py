@@ -16,6 +16,7 @@ WORD_GAP = 0.2
 JOINED_GAP = 0.5
 SPACED_WORD_GAP = 0.08
 SPACED_GAP = 0.6
+OVERPRINTED = 0.25
 
 
 def read_words(glyphs: list[Glyph]) -> list[Word]:
@@ -62,10 +63,13 @@ def _cut(row: list[Glyph]) -> list[Word]:
     part: list[Glyph] = []
     spacing = _spacing(row)
     usual = 0.0
-    for glyph in row:
+    for at, glyph in enumerate(row):
         if glyph.text == " ":
-            # A blank that lies under other glyphs parts nothing (filler of a removed passage).
-            if part and glyph.x1 > part[-1].x1 + 0.02 * glyph.style.size:
+            # A blank that lies under other glyphs parts nothing: filler of a removed passage, or one that
+            # the next glyph steps back over.
+            after = row[at + 1] if at + 1 < len(row) else None
+            stepped = after is not None and after.x0 - glyph.x0 < OVERPRINTED * (glyph.x1 - glyph.x0)
+            if part and glyph.x1 > part[-1].x1 + 0.02 * glyph.style.size and not stepped:
                 words.append(_word(part, usual))
                 part = []
             continue

@@ -171,3 +171,44 @@ def test_a_wording_that_changes_figures_is_told() -> None:
     assert note.code == "READERS_DISAGREE"
     assert note.message == 'page 1: the file gives "7,310" for glyphs that read "9,850"'
     assert note.where["page"] == 1
+
+
+@BOTH
+def test_the_first_leader_dot_at_the_end_of_a_label_is_dropped(reader: str) -> None:
+    def page(canvas: Any) -> None:
+        put(canvas, "Barley. . . . . . . .", "Oats. . . . . .", "Oats etc. ", y=440)
+        put(canvas, "310", "41", "7", x=200, y=440)
+
+    assert text_of(page, reader) == "Barley\t310\nOats\t41\nOats etc.\t7\n\f"
+
+
+def test_a_blank_that_the_next_glyph_steps_back_over_parts_nothing() -> None:
+    # 278 thousandths of an em are the width of the blank.
+    content = b"BT /F1 10 Tf 40 400 Td [(cali) 0 ( ) 278 (bration) -400 (done)] TJ ET"
+    assert read_pdf(raw_pdf(content)).text == "calibration done\n\f"
+    content = b"BT /F1 10 Tf 40 400 Td [(cali) 0 ( ) 60 (bration)] TJ ET"
+    assert read_pdf(raw_pdf(content)).text == "cali bration\n\f"
+
+
+@BOTH
+def test_a_line_of_small_print_is_no_mark_of_the_line_below(reader: str) -> None:
+    def page(canvas: Any) -> None:
+        put(canvas, "206 Weights, Scales", size=13, y=400)
+        put(canvas, "<files.example/weights/index>", size=8, y=409)
+
+    text = text_of(page, reader)
+    assert "^" not in text
+    assert "206 Weights, Scales" in text
+
+
+@BOTH
+def test_a_long_word_beside_larger_print_is_not_raised(reader: str) -> None:
+    def page(canvas: Any) -> None:
+        put(canvas, "Paid", size=12, y=400)
+        put(canvas, "yearly", size=8, x=66, y=405)
+        put(canvas, "Area 5 m", size=12, y=370)
+        put(canvas, "2", size=8, x=90, y=375)
+
+    text = text_of(page, reader)
+    assert "^yearly" not in text
+    assert "m^2" in text
