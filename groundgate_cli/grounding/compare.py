@@ -10,8 +10,10 @@ from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
 from groundgate_cli.grounding.figures import Clash, check_figures, leading
 from groundgate_cli.grounding.opposites import check_opposites
 from groundgate_cli.grounding.pairing import Pairing, Side, pair
+from groundgate_cli.grounding.parts import check_parts
 from groundgate_cli.grounding.quotations import check_quotations
 from groundgate_cli.grounding.roles import check_roles
+from groundgate_cli.grounding.spared import spared_terms
 
 HALF = Fraction(1, 2)
 MOST = Fraction(4, 5)
@@ -29,9 +31,9 @@ _NEEDED = {
 class Comparison(NamedTuple):
     """What a unit says of a sentence.
 
-    coverage: the share of the sentence's terms that the unit has. clashes: conflicts, by kind and place.
-    reasons: codes for what keeps the unit from bearing the sentence out. missing: indices of its terms
-    that the unit lacks. extra: how many terms of the unit the sentence does not speak of.
+    coverage: the share of the terms that the unit has, but for those that it may lack. clashes: conflicts,
+    by kind and place. reasons: codes for what keeps the unit from bearing the sentence out. missing: indices
+    of its terms that the unit lacks. extra: how many terms of the unit the sentence does not speak of.
     """
 
     pairing: Pairing
@@ -56,18 +58,19 @@ def compare(claim: Side, unit: Side) -> Comparison:
     """The claim's sentence against a unit."""
     pairing = pair(claim, unit)
     terms = claim.reading.terms
-    coverage = Fraction(pairing.matched, len(terms)) if terms else Fraction(0)
-    missing = tuple(n for n, place in enumerate(pairing.at) if place == -1)
+    spared = spared_terms(pairing) if 0 < pairing.matched < len(terms) else frozenset()
+    coverage = Fraction(pairing.matched, len(terms) - len(spared)) if terms else Fraction(0)
+    missing = tuple(n for n, place in enumerate(pairing.at) if place == -1 and n not in spared)
     held = {place for place in pairing.at if place >= 0}
     extra = len(unit.reading.terms) - len(held)
     clashes: list[Clash] = []
     reasons: list[str] = []
     if coverage >= Fraction(1, 4):
-        clashes, reasons = _differences(pairing)
+        clashes, reasons = _differences(pairing, missing)
     return Comparison(pairing, coverage, tuple(clashes), tuple(reasons), missing, extra)
 
 
-def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
+def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash], list[str]]:
     denials, unsure = check_denials(pairing)
     found = [
         *check_figures(pairing),
@@ -77,6 +80,8 @@ def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
         *check_roles(pairing),
         *check_quotations(pairing),
     ]
+    swapped, mixed = check_parts(pairing)
+    found += swapped
     clashing = {clash.claim for clash in found}
     if _elsewhere(pairing, found):
         found = [clash for clash in found if clash.kind not in (*VALUES, "direction")]
@@ -84,11 +89,13 @@ def _differences(pairing: Pairing) -> tuple[list[Clash], list[str]]:
         found = [clash for clash in found if clash.kind != "direction"]
     kept = [clash for clash in found if _holds(pairing, clash, clashing)]
     reasons = list(check_dropped(pairing))
+    if mixed and not swapped:
+        reasons.append("mixed")
     if unsure:
         reasons.append("negation")
     if len(kept) < len(found):
         reasons.append("context")
-    reasons += _absent(pairing)
+    reasons += _absent(pairing, missing)
     return kept, reasons
 
 
@@ -135,11 +142,11 @@ def _other_change(pairing: Pairing) -> bool:
     return False
 
 
-def _absent(pairing: Pairing) -> list[str]:
+def _absent(pairing: Pairing, absent: tuple[int, ...]) -> list[str]:
     """Why missing terms matter: a figure, a name, or a word that a short claim can't spare."""
     terms = pairing.claim.reading.terms
     light = pairing.claim.reading.lexicon.light
-    missing = [terms[n] for n, place in enumerate(pairing.at) if place == -1]
+    missing = [terms[n] for n in absent]
     found = []
     if any(not term.key for term in missing) or _other_change(pairing):
         found.append("figure")

@@ -59,7 +59,9 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     here = [n for n in scope if n in back]
     if not here:
         return [], False
-    if _supposed(pairing.unit.marks, cue) or _both_ways(pairing.unit, here):
+    if cue.elliptic:
+        here = [n for n in here if not _both_ways(pairing.unit, [n])]
+    if not here or _supposed(pairing.unit.marks, cue) or _both_ways(pairing.unit, here):
         return [], True
     if cue.elliptic and pairing.claim.marks.of("negation"):
         return [], False

@@ -109,7 +109,8 @@ class SourceIndex:
 
         only: the index of the one source to look in. most: how many units, None for all.
         """
-        keys = sorted({term.key for term in claim.terms if term.key} | _digit_keys(claim))
+        words = {term.key for term in claim.terms if term.key}
+        keys = sorted(words | _digit_keys(claim))
         found: dict[int, int] = {}
         norms = self.norms
         score_of = found.get
@@ -127,7 +128,7 @@ class SourceIndex:
         least = -(-enough // 5) * _COUNT
         more = [n for n, score in found.items() if score >= least and n not in first]
         more.sort(key=lambda n: (-found[n], n))
-        few = (len(keys) + 1) * 2
+        few = (len(words) + 1) * 2
         rows = top + (more if most is None else more[: most - TOP_UNITS])
         return [(n, (found[n] // _COUNT) * 5 >= few) for n in rows]
 

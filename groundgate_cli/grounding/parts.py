@@ -1,0 +1,163 @@
+"""Claims whose words stand in two parts of a sentence that say different things.
+
+A part is a stretch of a sentence between semicolons, joining words and, where it is long enough, commas.
+"Built in 1931 and removed in 2014" does not bear out "removed in 1931".
+"""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.figures import Clash, leading, rival_kind
+from groundgate_cli.grounding.pairing import Pairing, bears_out
+from groundgate_cli.grounding.sharing import Part, Where, shares
+from groundgate_cli.grounding.terms import Reading, Term, Token
+from groundgate_cli.grounding.words import Lexicon
+
+_HARD = frozenset(";")
+_OPEN = frozenset(("(", "[", "\u201c", "lrb", "lsb"))  # treebanks write brackets in letters
+_CLOSE = frozenset((")", "]", "\u201d", "rrb", "rsb"))
+_LISTED = 3  # terms of a part between commas; shorter ones are members of a list
+_MOST = 60
+_LONGEST = 3
+
+
+def check_parts(pairing: Pairing) -> tuple[list[Clash], bool]:
+    """A conflict of roles where words of one part of the unit stand in the place of those of another; and
+    whether the claim mixes parts at all.
+
+    Only a claim of one part is looked at, and no row of a table.
+    """
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    if not 2 <= len(claim.terms) <= _MOST or len(unit.terms) > 4 * _MOST or _is_row(unit):
+        return [], False
+    if any(_links(token, claim.lexicon) for token in claim.tokens) or len(split_parts(claim)) > 1:
+        return [], False
+    parts = split_parts(unit)
+    if len(parts) < 2:
+        return [], False
+    if pairing.claim.marks.of("negation") and any(cue.elliptic for cue in pairing.unit.marks.cues):
+        return [], False
+    placed = [n for n, place in enumerate(pairing.at) if place >= 0]
+    run = [pairing.at[n] for n in placed]
+    if run == list(range(min(run, default=0), max(run, default=0) + 1)):
+        return [], False
+    where = {n: _parts_with(pairing, n, parts) for n in placed}
+    counts = [sum(p in where[n] for n in placed) for p in range(len(parts))]
+    most = max(counts, default=0)
+    if most == len(placed) or most == 0:
+        return [], False
+    mains = [p for p, count in enumerate(counts) if count == most]
+    if any(shares(pairing, parts, where, main) for main in mains):
+        return [], False
+    for main in mains:
+        clash = _substituted(pairing, parts, where, placed, main)
+        if clash is not None:
+            return [clash], True
+    return [], True
+
+
+def split_parts(reading: Reading) -> list[Part]:
+    """The parts of a sentence, in order; each holds a term."""
+    lexicon, terms = reading.lexicon, reading.terms
+    found: list[Part] = []
+    start, apart = 0, False
+    cuts = []
+    depth, quoted = 0, False
+    for n, token in enumerate(reading.tokens):
+        opens = token.low in _OPEN or (token.low == '"' and not quoted)
+        closes = token.low in _CLOSE or (token.low == '"' and quoted)
+        quoted ^= token.low == '"'
+        depth = max(0, depth + opens - closes)
+        hard = token.low in _HARD or _links(token, lexicon)
+        if not depth and (hard or (token.low == "," and not _inside(reading, n))):
+            cuts.append((n, token.low))
+    at = 0
+    for number, (place, low) in enumerate(cuts):
+        while at < len(terms) and terms[at].token < place:
+            at += 1
+        if at == start:
+            apart = apart or low in _HARD or low in lexicon.contrasts
+            continue
+        if low == "," and not _long_enough(reading, at, cuts[number + 1 :]):
+            continue
+        found.append(Part(start, at, apart))
+        start, apart = at, low in _HARD or low in lexicon.contrasts
+    if start < len(terms):
+        found.append(Part(start, len(terms), apart))
+    return found
+
+
+def _links(token: Token, lexicon: Lexicon) -> bool:
+    return token.word and (token.low in lexicon.boundaries or token.low in lexicon.part_links)
+
+
+def _inside(reading: Reading, at: int) -> bool:
+    """Whether a comma stands inside a figure or name."""
+    span = reading.tokens[at].span
+    return any(term.span.start < span.start < term.span.end for term in reading.terms if not term.key)
+
+
+def _long_enough(reading: Reading, at: int, cuts: list[tuple[int, str]]) -> bool:
+    end = cuts[0][0] if cuts else len(reading.tokens)
+    return sum(term.token < end for term in reading.terms[at:]) >= _LISTED
+
+
+def _is_row(unit: Reading) -> bool:
+    return "\t" in unit.text or unit.text.count("|") > 1
+
+
+def _parts_with(pairing: Pairing, index: int, parts: list[Part]) -> dict[int, int]:
+    """The parts that hold a term of the claim, each with the first place of it there."""
+    unit, term = pairing.unit.reading, pairing.claim.reading.terms[index]
+    own = pairing.at[index]
+    key = unit.terms[own].key
+    found: dict[int, int] = {}
+    for p, part in enumerate(parts):
+        for place in range(part.start, part.end):
+            if place == own or (unit.terms[place].key == key if key else _same(term, unit.terms[place])):
+                found.setdefault(p, place)
+    return found
+
+
+def _same(term: Term, other: Term) -> bool:
+    return not other.key and bears_out(term, other)
+
+
+def _substituted(
+    pairing: Pairing, parts: list[Part], where: Where, placed: list[int], main: int
+) -> Clash | None:
+    """The claim as one part of the unit with words of another part in the place of some of its own."""
+    rest = [n for n in placed if main not in where[n]]
+    kept = [where[n][main] for n in placed if main in where[n]]
+    if -1 in pairing.at or len(rest) > _LONGEST or len(kept) < 2 or kept != sorted(set(kept)):
+        return None
+    if rest[-1] - rest[0] + 1 != len(rest) or not set.intersection(*(set(where[n]) for n in rest)):
+        return None
+    before = [where[n][main] for n in placed if n < rest[0]]
+    after = [where[n][main] for n in placed if n > rest[-1]]
+    first = before[-1] + 1 if before else parts[main].start
+    last = after[0] if after else min(parts[main].end, first + _LONGEST)
+    gap = list(range(first, last))
+    held = (after[-1] + 1 if after else last) - parts[main].start
+    if not gap or len(gap) > _LONGEST or len(kept) + len(gap) < held:
+        return None
+    for place in gap:
+        if _replaces(pairing, rest, place):
+            return Clash("role", rest[0], place)
+    return None
+
+
+def _replaces(pairing: Pairing, rest: list[int], place: int) -> bool:
+    other = pairing.unit.reading.terms[place]
+    for n in rest:
+        term = pairing.claim.reading.terms[n]
+        if not other.key or not term.key:
+            if rival_kind(term, other):
+                return True
+        elif _capital(pairing.claim.reading, n) == _capital(pairing.unit.reading, place):
+            mine, theirs = leading(pairing.claim.reading, n), leading(pairing.unit.reading, place)
+            return mine == theirs and bool(mine or rest[0] == 0 or _capital(pairing.claim.reading, n))
+    return False
+
+
+def _capital(reading: Reading, index: int) -> bool:
+    return reading.tokens[reading.terms[index].token].capital
