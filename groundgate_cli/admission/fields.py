@@ -228,7 +228,7 @@ class FieldPlaces:
     def _near_words(self, quantity: Quantity, place: Place) -> tuple[tuple[Fraction, frozenset[str]], ...]:
         """The words around a number by nearness: its own stretch, clause, sentence, headings."""
         text = self._source.text
-        before, after = own_stretch(self._source, self._vocabulary, quantity, place)
+        before, after = own_stretch(self._source, self._vocabulary, quantity, place, bool(self.field.keys))
         label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
         own = content_words(text[before : quantity.span.start]) | content_words(label)
         own |= content_words(text[quantity.span.end : after])
@@ -268,7 +268,8 @@ class FieldPlaces:
             return None
         best: Rival | None = None
         numbers = self._source.quantities_at(quantity.span.start, self._vocabulary)
-        first, last = series_of(quantity, numbers, place.sentence, self._source.text)
+        compares = bool(self.field.keys)
+        first, last = series_of(quantity, numbers, place.sentence, self._source.text, compares)
         for at, other in enumerate(numbers):
             if first <= at <= last or not _alike(other, quantity) or self._belong(quantity, other):
                 continue

@@ -9,6 +9,7 @@ from groundgate_cli.admission.citations import Citations
 from groundgate_cli.admission.form import Claim
 from groundgate_cli.admission.other_fields import SchemaNames
 from groundgate_cli.admission.source import Source
+from groundgate_cli.admission.standing import check_standing, is_former_by_year
 from groundgate_cli.admission.stated import ONE, Scaling, Stated, state
 from groundgate_cli.admission.units import check_unit
 from groundgate_cli.admission.words import name_words, words_of
@@ -16,19 +17,15 @@ from groundgate_cli.core.exact import format_decimal
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.conversions import convert
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import (
-    ChangeRole,
     Comparator,
     NumberKind,
-    PlaceKind,
     Quantity,
     RangeRole,
     Word,
 )
 from groundgate_cli.reading.vocabulary import Vocabulary
 
-_YEAR_AFTER = lazy(r"[ \n][a-z]{1,10}[ \n]([0-9]{4})(?![0-9])")
 _VALUED = (NumberKind.NUMBER, NumberKind.WORDS)
 _WANTED = {
     "eq": (Comparator.EQ,),
@@ -113,7 +110,7 @@ def _assess_one(setting: Setting, quantity: Quantity, span: Span) -> Assessment 
     found.prove("value", quantity.span, "cited")
     check_unit(setting, stated, found)
     _check_bound(setting, quantity, found)
-    _check_standing(setting, quantity, found)
+    check_standing(setting, quantity, found)
     return found
 
 
@@ -269,7 +266,7 @@ def _foreign_limit(setting: Setting, quantity: Quantity) -> Word | None:
 
 def _said_bound(setting: Setting, quantity: Quantity) -> Comparator:
     """The bound at a number; a former value in brackets shares the bound of the number before them."""
-    if quantity.comparator is not Comparator.EQ or not _is_former_by_year(setting, quantity):
+    if quantity.comparator is not Comparator.EQ or not is_former_by_year(setting, quantity):
         return quantity.comparator
     numbers = setting.source.quantities_at(quantity.span.start, setting.vocabulary)
     before = next((one for one in reversed(numbers) if one.extent.end <= quantity.extent.start), None)
@@ -279,65 +276,6 @@ def _said_bound(setting: Setting, quantity: Quantity) -> Comparator:
     if len(gap) <= 24 and gap.lstrip().startswith("(") and before.unit.codes == quantity.unit.codes:
         return before.comparator
     return quantity.comparator
-
-
-def _is_former_by_year(setting: Setting, quantity: Quantity) -> bool:
-    """Whether a year that the field names follows the number before any other number or mark does."""
-    text, end = setting.source.text, quantity.extent.end
-    match = _YEAR_AFTER.match(text, end, end + 24)
-    return match is not None and match.group(1) in words_of(name_words(setting.claim.field.name))
-
-
-def _check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> None:
-    """Negated, former, hypothetical or suspicious statements."""
-    source = setting.source
-    if quantity.suspicious:
-        found.find("VALUE_AMBIGUOUS", quantity.span, quantity.suspicious)
-    label = _label_around(source, quantity)
-    if label is not None:
-        found.find("VALUE_AMBIGUOUS", label, f"a number without a unit in the label {source.say(label)!r}")
-    if _is_margin_number(source, quantity):
-        found.find("VALUE_AMBIGUOUS", quantity.span, "a bare number between two lines of one sentence")
-    if quantity.negation is not None:
-        former = quantity.negation.kind == "former"
-        if not (former and setting.citations.asks_former(setting.claim)):
-            code = "SUPERSEDED_VALUE" if former else "NEGATED_STATEMENT"
-            words = source.say(quantity.negation.span)
-            found.find(code, quantity.negation.span, f"{words!r} stands at the number")
-    asked = setting.citations.asks_former(setting.claim) or _is_former_by_year(setting, quantity)
-    if quantity.change_role is ChangeRole.OLD and not asked:
-        span = quantity.change_span or quantity.span
-        found.find(
-            "SUPERSEDED_VALUE", span, f"{source.say(quantity.extent)!r} is the value before the change"
-        )
-
-
-def _label_around(source: Source, quantity: Quantity) -> Span | None:
-    """The label of a row of amounts that has a bare number among its words: a note mark, a day, a name."""
-    place = source.place(quantity.span.start)
-    label, cell = place.row_label, place.cell
-    if label is None or cell is None or place.table is None or place.row is None:
-        return None
-    if quantity.unit is not None or quantity.scale is not None or quantity.extent == cell:
-        return None
-    inside = place.column == 0 and label.start <= quantity.span.start < label.end
-    return label if inside and source.structure.has_amounts(place.table, place.row) else None
-
-
-def _is_margin_number(source: Source, quantity: Quantity) -> bool:
-    """Whether a bare integer fills a line inside a running sentence, as line and page numbers do."""
-    text, start, end = source.text, quantity.extent.start, quantity.extent.end
-    if quantity.kind is not NumberKind.NUMBER or quantity.extent != quantity.span or quantity.decimals:
-        return False
-    if source.place(start).kind is PlaceKind.CELL:
-        return False
-    before, after = text[max(0, start - 80) : start], text[end : end + 160]
-    head, tail = before.rstrip(" \t"), after.lstrip(" \t")
-    if not head.endswith("\n") or not tail.startswith("\n"):
-        return False
-    last, first = head.rstrip()[-1:], tail.lstrip()[:1]
-    following = tail.lstrip().partition("\n")[2].lstrip()[:1]
-    return last.isalpha() and first.islower() and not ("0" <= following <= "9")
 
 
 def _assess_range(setting: Setting, quantity: Quantity, span: Span) -> Assessment | None:
@@ -357,6 +295,6 @@ def _assess_range(setting: Setting, quantity: Quantity, span: Span) -> Assessmen
         if target and not _check_sign(setting, stated, target, found):
             return None
         found.prove("value", stated.quantity.span, "cited")
-        _check_standing(setting, stated.quantity, found)
+        check_standing(setting, stated.quantity, found)
     check_unit(setting, ends[1] if ends[1].measure else ends[0], found)
     return found

@@ -12,6 +12,7 @@ from groundgate_cli.admission.evidence import Anchor
 from groundgate_cli.admission.fields import FieldPlaces, Rival
 from groundgate_cli.admission.keys import check_key
 from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
+from groundgate_cli.admission.standing import lift_former
 from groundgate_cli.admission.stretch import is_labelled, near_words
 from groundgate_cli.admission.texts import assess_texts
 from groundgate_cli.core.policy import Rules
@@ -41,6 +42,7 @@ def assess_anchor(setting: Setting, anchor: Anchor, places: FieldPlaces, rules: 
             one.information.add("EVIDENCE_REANCHORED")
         at = _value_span(one)
         check_key(setting, setting.source.place(at.start), at, one)
+        lift_former(one, setting.claim.candidate.key)
         _check_field(setting, one, at, places, rules)
     return min(found, key=lambda one: one.weight, default=None)
 

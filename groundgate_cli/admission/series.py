@@ -29,14 +29,21 @@ def index_of(quantity: Quantity, numbers: tuple[Quantity, ...]) -> int:
 
 
 def series_of(
-    quantity: Quantity, numbers: tuple[Quantity, ...], sentence: Span, text: str
+    quantity: Quantity, numbers: tuple[Quantity, ...], sentence: Span, text: str, compares: bool = True
 ) -> tuple[int, int]:
-    """The indices of the first and the last number of the list that a number stands in."""
+    """The indices of the first and the last number of the list that a number stands in.
+
+    compares: whether a list may compare one with another ("5, compared with 4"); for a field without keys
+    the two are no list, since only the first is its value.
+    """
     at = index_of(quantity, numbers)
-    return _walk(at, -1, numbers, sentence, text), _walk(at, 1, numbers, sentence, text)
+    back = _walk(at, -1, numbers, sentence, text, compares)
+    return back, _walk(at, 1, numbers, sentence, text, compares)
 
 
-def _walk(at: int, step: int, numbers: tuple[Quantity, ...], sentence: Span, text: str) -> int:
+def _walk(
+    at: int, step: int, numbers: tuple[Quantity, ...], sentence: Span, text: str, compares: bool
+) -> int:
     """The last number in a direction that is joined to the one at an index, over numbers of other units."""
     last = at
     probe = at + step
@@ -44,17 +51,20 @@ def _walk(at: int, step: int, numbers: tuple[Quantity, ...], sentence: Span, tex
         if numbers[probe].magnitudes and same_kind(numbers[at], numbers[probe]):
             left, right = sorted((numbers[last], numbers[probe]))
             whole = left.scale is not None and right.scale is None and right.unit is not None
-            if whole or not _says_when(text[left.extent.end : right.extent.start]):
+            gap = text[left.extent.end : right.extent.start]
+            if whole or not _says_when(gap, compares):
                 break
             last = probe
         probe += step
     return last
 
 
-def _says_when(gap: str) -> bool:
+def _says_when(gap: str, compares: bool) -> bool:
     """Whether the words between two numbers only join them, or say when."""
     if len(gap) > _LONGEST_GAP or ";" in gap:
         return False
     joins, months = word_set("structure", "series_words"), word_set("structure", "months")
     words = [word.lower() for word in _WORD.findall(gap)]
+    if not compares and not word_set("matching", "comparisons").isdisjoint(words):
+        return False
     return all(word in joins or word in months for word in words)

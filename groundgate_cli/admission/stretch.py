@@ -27,7 +27,7 @@ def is_labelled(source: Source, place: Place, quantity: Quantity) -> bool:
 
 
 def own_stretch(
-    source: Source, vocabulary: Vocabulary, quantity: Quantity, place: Place
+    source: Source, vocabulary: Vocabulary, quantity: Quantity, place: Place, compares: bool = True
 ) -> tuple[int, int]:
     """From the number before a list of numbers to the number after it, inside the clauses of the list.
 
@@ -36,7 +36,7 @@ def own_stretch(
     ends it where one of the same unit follows in the clause ("fire 5%, theft 12%").
     """
     numbers = source.quantities_at(quantity.span.start, vocabulary)
-    first, last = series_of(quantity, numbers, place.sentence, source.text)
+    first, last = series_of(quantity, numbers, place.sentence, source.text, compares)
     opens, ends = numbers[first], numbers[last]
     before = place.clause.start if opens == quantity else source.place(opens.span.start).clause.start
     after = place.clause.end if ends == quantity else source.place(ends.span.start).clause.end

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from groundgate_cli.admission.numbers import Setting
 
 _PER_SHARE = "/share"
-_FORM = lazy(r"[$]|[^\W\d_]+")
+_FORM = lazy(r"[$£]|[^\W\d_]+")
 
 
 def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
@@ -16,7 +17,7 @@ from groundgate_cli.reading.comparators import (
 from groundgate_cli.reading.cue_table import CueTable
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
-from groundgate_cli.reading.model import ChangeRole, Comparator, Word
+from groundgate_cli.reading.model import ChangeRole, Comparator, NumberKind, Word
 from groundgate_cli.reading.ranges import link_of, lone_tolerance, pair_range, pair_tolerance
 
 _TOKEN = lazy(
@@ -173,6 +174,9 @@ class Walker:
             draft.comparator, draft.comparator_span, consumed = found
             if mark is not None:
                 draft.left = min(draft.left, mark[1].start)
+        if previous is not None and _says_again(text, previous, draft):
+            draft.comparator, draft.comparator_span = previous.comparator, previous.comparator_span
+            denial = denial or previous.negation
         if consumed:
             denial = None
             self.denial = None
@@ -237,6 +241,7 @@ class Walker:
                 and previous is not None
                 and previous.change is ChangeRole.AMOUNT
                 and (previous.unit is None or _same_unit(previous, draft))
+                and not _far_apart(previous, draft)
             )
             if link == "to" and previous is not None and previous.change is ChangeRole.NEW:
                 return
@@ -258,6 +263,12 @@ def text_opens(text: str, draft: Draft) -> bool:
     return text[draft.left] == "("
 
 
+def _says_again(text: str, first: Draft, second: Draft) -> bool:
+    """Whether a number in brackets repeats the one in words right before it: "at least nine (9) months"."""
+    gap = text[first.end : second.start]
+    return first.kind is NumberKind.WORDS and gap in (" (", "\n(") and first.magnitudes == second.magnitudes
+
+
 def _same_unit(first: Draft, second: Draft) -> bool:
     return first.unit is not None and second.unit is not None and first.unit.codes == second.unit.codes
 
@@ -269,6 +280,20 @@ def _alike(first: Draft, second: Draft) -> bool:
     heads = {code.split("/")[0] for code in first.unit.codes}
     others = {code.split("/")[0] for code in second.unit.codes}
     return bool(heads & others)
+
+
+def _far_apart(first: Draft, second: Draft) -> bool:
+    """Whether a second number is over ten times the first: "fell by 38 to 816" is no range of amounts."""
+    low, high = _whole(first), _whole(second)
+    return low is not None and high is not None and high > 10 * low
+
+
+def _whole(draft: Draft) -> Fraction | None:
+    """The one value of a number with its scale, or None where there are several readings."""
+    factors = draft.scale.factors if draft.scale is not None else (Fraction(1),)
+    if len(draft.magnitudes) != 1 or len(factors) != 1:
+        return None
+    return draft.magnitudes[0] * factors[0]
 
 
 def _right_after(words: list[GapWord], preposition: GapWord, change: Span) -> bool:

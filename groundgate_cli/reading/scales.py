@@ -41,7 +41,9 @@ def read_scale(
             factors, last = (factors[0] * second[0],), more.end()
     if text[last : last + 1] == "." and word.end() == last and last - word.start() <= 4:
         follows = text[last + 1 : last + 3]
-        if follows[:1] not in ("", "\n") and not follows[1:2].isupper():
+        if follows[:1] not in ("", "\n") and (
+            not follows[1:2].isupper() or _money_after(text, last, stop, vocabulary)
+        ):
             last += 1
     return Scale(factors, Span(word.start(), last))
 

@@ -56,7 +56,7 @@ def test_minus(text: str, wanted: list[str]) -> None:
         ("the fee ($2,306) applies", ["2306 USD"]),
         ("31 of 80 (39%) answered", ["31", "80", "39 %"]),
         ("Rows were dropped (2,306)", ["-2306 sign?"]),
-        ("within thirty (30) days", ["30 day le", "30 day"]),
+        ("within thirty (30) days", ["30 day le", "30 day le"]),
     ],
 )
 def test_brackets(text: str, wanted: list[str]) -> None:
