@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import subprocess
+import signal
 import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -14,6 +15,11 @@ import pytest
 
 COMMAND = [sys.executable, "-m", "groundgate_cli.cli.main"]
 _PLAIN = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "GROUNDGATE_DEBUG", "PYTHONIOENCODING")
+
+
+def heed_interrupts() -> None:
+    """For a child process before it starts: a shell hands an ignored SIGINT down to what runs behind it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Done(NamedTuple):

@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from tests.cli.conftest import COMMAND, Run
+from tests.cli.conftest import COMMAND, Run, heed_interrupts
 from tests.unit.judges.judge_server import Answer, Asked, Server, serving, verdict
 
 KEY = "sk-hidden-77"
@@ -128,7 +128,11 @@ def test_an_interrupt_keeps_the_answers_already_got(files: pathlib.Path) -> None
     with serving(script) as server:
         words = [*COMMAND, "ground", "DRAFT", "-s", "SRC", *JUDGE, "--record", "ANSWERS", "-o", "OUT"]
         process = subprocess.Popen(
-            words, cwd=files, env=os.environ | environment(server), stderr=subprocess.PIPE
+            words,
+            cwd=files,
+            env=os.environ | environment(server),
+            stderr=subprocess.PIPE,
+            preexec_fn=heed_interrupts,
         )
         end = time.monotonic() + 20
         answers = files / "ANSWERS"

@@ -15,7 +15,7 @@ import pytest
 from groundgate_cli import __version__
 from groundgate_cli.cli.commands import COMMANDS, LATER
 
-from .conftest import COMMAND, Run
+from .conftest import COMMAND, Run, heed_interrupts
 
 ALL = ("DOC", "SCHEMA", "CANDS")
 
@@ -205,7 +205,9 @@ def test_signals_end_the_run_by_themselves_and_leave_no_file(
     folder: pathlib.Path, number: signal.Signals
 ) -> None:
     command = [*COMMAND, "admit", "--jsonl", "-o", "out.jsonl"]
-    with subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        command, cwd=folder, stdin=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heed_interrupts
+    ) as process:
         assert process.stdin is not None
         until = time.monotonic() + 20
         while not list(folder.glob(".groundgate-*")) and time.monotonic() < until:
