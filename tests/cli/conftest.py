@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 import pathlib
-import subprocess
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
