@@ -205,9 +205,13 @@ def _words(text: str, row: Row) -> str:
 
 
 def parents_of(table: Table, index: int, position: int) -> tuple[Span, ...]:
-    """The labels that a place stands under, nearest first: cells to its left, then groups above."""
+    """The labels that a place stands under, nearest first: cells to its left, then what the layout gives,
+    or groups above."""
     row = table.rows[index]
     found = [span for span in reversed(row.carried) if span.end < position and span != row.label]
+    if row.over is not None:
+        own = row.label.start if row.label is not None else row.span.start
+        return (*found, *(span for span in row.over if span.end <= own and span not in found))
     at = row.parent
     for _ in range(_MOST_PARENTS):
         if at < 0:

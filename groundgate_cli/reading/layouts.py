@@ -13,6 +13,8 @@ from groundgate_cli.reading.cells import Cell, CellKind, kind_of_cell, trimmed
 from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.tables import Row, Table
 
+MOST_PARENTS = 8
+
 
 class LayoutTables:
     """The tables of a layout, by position; each is read when it is first asked for."""
@@ -20,15 +22,16 @@ class LayoutTables:
     def __init__(self, lines: Lines, layout: dict[str, Any]) -> None:
         self._lines = lines
         self._offsets = OffsetMap(lines.text)
-        self._raw: list[tuple[int, int, dict[str, Any]]] = []
+        self._raw: list[tuple[int, int, dict[str, Any], int]] = []
         self._read: dict[int, Table | None] = {}
-        for item in layout.get("tables") or ():
+        for index, item in enumerate(layout.get("tables") or ()):
             start = self._point(item.get("start"))
             end = self._point(item.get("end"))
             if start is not None and end is not None and start < end:
-                self._raw.append((start, end, item))
-        self._raw.sort(key=lambda entry: (entry[0], entry[1]))
+                self._raw.append((start, end, item, index))
+        self._raw.sort(key=lambda entry: (entry[0], entry[1], entry[3]))
         self._starts = [entry[0] for entry in self._raw]
+        self._place_of = {entry[3]: at for at, entry in enumerate(self._raw)}
 
     def table_at(self, position: int) -> Table | None:
         """The table that holds a position, with roles and labels set."""
@@ -43,6 +46,17 @@ class LayoutTables:
         found = (self._by_index(at) for at in range(low, high))
         return tuple(table for table in found if table is not None)
 
+    def before(self, table: Table) -> Table | None:
+        """The table that a table of the layout goes on from: one that stands before it."""
+        at = table.number - len(self._lines)
+        if not 0 <= at < len(self._raw):
+            return None
+        index = self._raw[at][2].get("continues")
+        if isinstance(index, bool) or not isinstance(index, int):
+            return None
+        place = self._place_of.get(index, at)
+        return self._by_index(place) if place < at else None
+
     def _by_index(self, at: int) -> Table | None:
         if at not in self._read:
             self._read[at] = self._table(at)
@@ -54,12 +68,17 @@ class LayoutTables:
         return self._offsets.to_point(offset)
 
     def _table(self, at: int) -> Table | None:
-        start, end, item = self._raw[at]
+        start, end, item, _ = self._raw[at]
         rows = []
+        over: list[tuple[Span, ...]] = []
         for raw in item.get("rows") or ():
             cells = [cell for cell in map(self._cell, raw) if cell is not None]
             if cells:
                 rows.append(self._row(cells))
+                over.append(self._parents(raw))
+        if any(over):
+            for row, spans in zip(rows, over, strict=True):
+                row.over = spans
         if not rows:
             return None
         rows.sort(key=lambda row: row.span.start)
@@ -75,6 +94,15 @@ class LayoutTables:
         if cells[0].column != 0:
             cells.insert(0, Cell(Span(low, low), 0, CellKind.BLANK))
         return Row(Span(min(line.start, low), max(line.end, high)), tuple(cells), indent)
+
+    def _parents(self, raw: list[dict[str, Any]]) -> tuple[Span, ...]:
+        """The labels that the label of a row stands under, nearest first, as the layout gives them."""
+        found: list[Span] = []
+        for item in next((cell.get("parents") or () for cell in raw if cell.get("column") == 0), ()):
+            start, end = self._point(item.get("start")), self._point(item.get("end"))
+            if start is not None and end is not None and start < end and len(found) < MOST_PARENTS:
+                found.append(trimmed(self._lines.text, start, end))
+        return tuple(found)
 
     def _cell(self, item: dict[str, Any]) -> Cell | None:
         start = self._point(item.get("start"))

@@ -31,6 +31,7 @@ from groundgate_cli.reading.tables import (
 
 _BLANK_CELL = lazy(r"\t(?:(?<=\n\t)[^\t\n]+\t|(?<=[^\t\n]\t)\t(?=[^\t\n]))")
 _WORDS = lazy(r"[^\W\d_]|[12][0-9]{3}|[$€£¥₹]")
+_MOST_PARTS = 50
 _CAPTION_BLOCKS = 8
 _CAPTION_LINES = 9
 _HEAD_BLOCKS = 12
@@ -165,11 +166,12 @@ class TableIndex:
                 found = self._inherited[current.number]
                 break
             chain.append(current)
-            other = self._table_before(current)
+            before = self._part_before(current)
+            other = before or self._table_before(current)
             if other is None:
                 break
             section = other.sections[-1]
-            agrees = other.columns == current.columns
+            agrees = before is not None or other.columns == current.columns
             if section.head_rows:
                 found = (other, section) if agrees or not has_data(other) else None
                 break
@@ -177,6 +179,13 @@ class TableIndex:
         for item in chain:
             self._inherited[item.number] = found
         return found
+
+    def _part_before(self, table: Table) -> Table | None:
+        """The table of the layout that a table of it goes on from."""
+        if self._layout is None or table.form != "layout":
+            return None
+        other = self._layout.before(table)
+        return self._known(other) if other is not None else None
 
     def _table_before(self, table: Table) -> Table | None:
         """The table before, where no running text stands between."""
@@ -217,7 +226,20 @@ class TableIndex:
         found.extend(self.captions_above(table))
         if inherited is not None and inherited[0].sections[0] is inherited[1]:
             found.extend(self.captions_above(inherited[0]))
+        if section is table.sections[0]:
+            found.extend(self._captions_of_parts(table))
         return [span for span in dict.fromkeys(found) if _WORDS.search(text, span.start, span.end)]
+
+    def _captions_of_parts(self, table: Table) -> list[Span]:
+        """The captions above the parts that a table goes on from, nearest first."""
+        found: list[Span] = []
+        part = self._part_before(table)
+        for _ in range(_MOST_PARTS):
+            if part is None:
+                break
+            found.extend(self.captions_above(part))
+            part = self._part_before(part)
+        return found
 
     def captions_above(self, table: Table) -> tuple[Span, ...]:
         """The short lines between a table and what stands before it, nearest first."""

@@ -30,11 +30,14 @@ class Row:
 
     role: "head", "title" (a line that belongs to the heads), "group" (a label over the rows below) or
     "data". section: index of the section that it stands in. label: its own label; carried: a label
-    that spans down to it. parent: index of the group row that it stands under, or -1. peers: further
-    labels that share the values of the row.
+    that spans down to it. parent: index of the group row that it stands under, or -1. over: the labels
+    that the layout says it stands under, nearest first, or None where the layout says nothing of its
+    table. peers: further labels that share the values of the row.
     """
 
-    __slots__ = ("carried", "cells", "indent", "label", "parent", "peers", "role", "section", "span")
+    __slots__ = (
+        "carried", "cells", "indent", "label", "over", "parent", "peers", "role", "section", "span",
+    )  # fmt: skip
 
     def __init__(self, span: Span, cells: tuple[Cell, ...], indent: int = 0, role: str = "data") -> None:
         self.span = span
@@ -45,6 +48,7 @@ class Row:
         self.label: Span | None = None
         self.carried: tuple[Span, ...] = ()
         self.parent = -1
+        self.over: tuple[Span, ...] | None = None
         self.peers: tuple[Span, ...] = ()
 
 
