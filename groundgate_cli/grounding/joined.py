@@ -14,7 +14,8 @@ def check_joined(pairing: Pairing, held: set[int]) -> tuple[str, ...]:
     """
     found = []
     parted = list(_parted(pairing.unit, held))
-    if parted and (_speaks_together(pairing.unit) or any(_counted(pairing.unit, *row) for row in parted)):
+    together = _speaks_together(pairing.unit) or any(_counted(pairing.unit, *row) for row in parted)
+    if (parted and together) or _splits_measure(pairing):
         found.append("together")
     if _splits_name(pairing) or any(_half_name(pairing.unit, *row) for row in parted):
         found.append("name")
@@ -79,6 +80,23 @@ def _counted(side: Side, before: int, after: int, at: int) -> bool:
     amount = terms[before - 1].amount
     near = terms[before].token == at - 1 and terms[before - 1].span.end + 1 == terms[before].span.start
     return amount is not None and amount.kind == "number" and (near or bool(amount.unit and near))
+
+
+def _splits_measure(pairing: Pairing) -> bool:
+    """Whether a claim leaves out the middle of a measure: "2 hours 10 minutes and 5 seconds"."""
+    mine, theirs = pairing.claim.reading.terms, pairing.unit.reading.terms
+    for index, (place, following) in enumerate(zip(pairing.at, pairing.at[1:], strict=False)):
+        if (
+            place < 0
+            or following <= place + 1
+            or mine[index].amount is None
+            or mine[index + 1].amount is None
+        ):
+            continue
+        between = [term.amount for term in theirs[place : following + 1]]
+        if all(amount is not None and amount.unit for amount in between):
+            return True
+    return False
 
 
 def _half_name(side: Side, before: int, after: int, at: int) -> bool:

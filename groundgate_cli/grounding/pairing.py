@@ -9,6 +9,7 @@ from typing import NamedTuple
 from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
 from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks
+from groundgate_cli.grounding.likeness import equal_place, letters_place, wider_place
 from groundgate_cli.grounding.terms import Amount, Reading, Term
 from groundgate_cli.grounding.words import Lexicon, root_of
 
@@ -81,6 +82,8 @@ def pair(claim: Side, unit: Side) -> Pairing:
                 at[index] = _root_place(term.key, unit, used, claim.reading.lexicon)
             if at[index] == -1 and term.key in direction:
                 at[index] = _same_direction(direction, term.key, unit.reading, used)
+            if at[index] == -1:
+                at[index] = _other_word(claim, index, unit, used)
             if at[index] == -1 and term.key in unit.context:
                 at[index] = -2
         if at[index] >= 0:
@@ -136,6 +139,17 @@ def _root_place(key: str, unit: Side, used: set[int], lexicon: Lexicon) -> int:
         if place not in used and other != key and other not in lexicon.opposites.get(key, frozenset()):
             return place
     return -1
+
+
+def _other_word(claim: Side, index: int, unit: Side, used: set[int]) -> int:
+    """A free term of the unit that stands for a word of the claim, -2 where several words spell it out."""
+    term = claim.reading.terms[index]
+    if term.name:
+        return -2 if letters_place(index, claim.reading, unit.reading) else -1
+    place = equal_place(term.key, unit.reading, used)
+    if place != -1:
+        return place
+    return wider_place(index, claim.reading, claim.marks, unit.reading, unit.marks, used)
 
 
 def _roots(reading: Reading) -> dict[str, tuple[int, ...]]:

@@ -78,6 +78,15 @@ class Lexicon(NamedTuple):
     former: Phrases
     uncounted: Phrases
     part_links: frozenset[str]
+    permit_words: frozenset[str]
+    permits: frozenset[str]
+    future: frozenset[str]
+    past: frozenset[str]
+    variants: frozenset[str]
+    shares: frozenset[str]
+    compared: tuple[tuple[str, ...], ...]
+    comparing: frozenset[str]
+    per: frozenset[str]
     present_conditions: frozenset[str]
     present: frozenset[str]
     universal_heads: frozenset[str]
@@ -87,6 +96,8 @@ class Lexicon(NamedTuple):
     superlatives: frozenset[str]
     pairs_of_two: frozenset[str]
     idle: frozenset[str]
+    same: dict[str, int]
+    wider: dict[str, frozenset[str]]
 
 
 def _phrases(rows: Iterable[str]) -> Phrases:
@@ -156,6 +167,15 @@ def load_lexicon(language: str = "en") -> Lexicon:
         uncounted=_phrases(pack.get("uncounted", ())),
         former=_phrases(pack["former"]),
         part_links=frozenset(pack["part_links"]),
+        permit_words=frozenset(pack["permits"]["words"]),
+        permits=frozenset(base.stem(word) for word in pack["permits"]["nouns"]),
+        future=frozenset(pack["tenses"]["future"]),
+        past=frozenset(pack["tenses"]["past"]),
+        variants=frozenset(pack["variants"]),
+        shares=frozenset(pack["figure_roles"]["shares"]),
+        compared=tuple(tuple(row.split()) for row in pack["figure_roles"]["compared"]),
+        per=frozenset(pack["figure_roles"]["per"]),
+        comparing=frozenset(pack["comparing"]),
         present_conditions=frozenset(pack["conditions_in_present"]["words"]),
         present=frozenset(pack["conditions_in_present"]["present"]),
         universal_heads=frozenset(pack["downward"]["universal"]),
@@ -165,7 +185,26 @@ def load_lexicon(language: str = "en") -> Lexicon:
         superlatives=frozenset(pack["degrees"]["most"]),
         pairs_of_two=frozenset(pack["degrees"]["two"]),
         idle=frozenset(pack["idle"]),
+        same={base.stem(word): n for n, row in enumerate(pack.get("same", ())) for word in row},
+        wider=_wider(pack.get("wider", {}), base),
     )
+
+
+def _wider(rows: dict[str, list[str]], base: _Stems) -> dict[str, frozenset[str]]:
+    """For each word all words that are wider, over any number of steps."""
+    above: dict[str, set[str]] = {}
+    for wide, words in rows.items():
+        for word in words:
+            above.setdefault(base.stem(word), set()).add(base.stem(wide))
+    found = {}
+    for word in above:
+        todo, seen = [word], {word}
+        while todo:
+            new = above.get(todo.pop(), set()) - seen
+            seen |= new
+            todo.extend(new)
+        found[word] = frozenset(seen - {word})
+    return found
 
 
 def _opposites(
