@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.numbers import Setting
-from groundgate_cli.admission.series import same_kind
+from groundgate_cli.admission.pairing import bracket_at, brackets_of, key_beside, mentions_in, other_numbers
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
-from groundgate_cli.reading.wordlists import word_set
 
 _RUNNING = ("clause", "sentence")
 _ABOVE = ("caption", "heading")
@@ -63,12 +62,14 @@ def _own_part(setting: Setting, sentence: Span, within: Span, at: Span) -> tuple
     """What speaks of a number in a clause or sentence: its bracket where that names a key; else all but the
     brackets that hold another number of its unit."""
     text, keys = setting.source.text, setting.claim.field.keys or ()
-    clipped = (Span(max(b.start, within.start), min(b.end, within.end)) for b in _brackets(text, sentence))
+    clipped = (
+        Span(max(b.start, within.start), min(b.end, within.end)) for b in brackets_of(text, sentence)
+    )
     brackets = [bracket for bracket in clipped if bracket.start < bracket.end]
-    mine = _bracket_of(at.start, brackets)
+    mine = bracket_at(at.start, brackets)
     if mine is not None:
         return (mine,) if _named_in(text, (mine,), keys) else (within,)
-    numbers = _other_numbers(setting, sentence, at)
+    numbers = other_numbers(setting, sentence, at)
     pieces, start = [], within.start
     for bracket in brackets:
         if any(bracket.start <= number.start < bracket.end for number in numbers):
@@ -82,8 +83,8 @@ def _excepted(setting: Setting, place: Place, at: Span) -> tuple[list[str], Span
     text, keys = setting.source.text, setting.claim.field.keys or ()
     numbers = setting.source.quantities_in(place.sentence, setting.vocabulary)
     end = next((number.extent.end for number in numbers if number.span == at), at.end)
-    others = _other_numbers(setting, place.sentence, at)
-    for bracket in _brackets(text, place.sentence):
+    others = other_numbers(setting, place.sentence, at)
+    for bracket in brackets_of(text, place.sentence):
         if end <= bracket.start and not text[end : bracket.start].strip():
             inside = any(bracket.start < one.start < bracket.end for one in others)
             named = _named_in(text, (bracket,), keys) if inside else []
@@ -107,90 +108,6 @@ def keys_named(words: frozenset[str], keys: tuple[str, ...]) -> list[str]:
     return [key for key in there if not any(sets[key] < sets[other] for other in there)]
 
 
-def key_beside(setting: Setting, place: Place, at: Span) -> tuple[tuple[str, ...], Span] | None:
-    """The keys that the sentence pairs with a number, and where they stand, or None where nothing does.
-
-    Keys and numbers of one unit are taken in order, those inside brackets apart from those outside; keys
-    joined by "or" are one. They are paired two by two from the start; every pair must have one key and one
-    number: "12 in May and 19 in June" pairs, "in May and June 12 and 19" does not.
-    """
-    sentence = place.sentence
-    brackets = _brackets(setting.source.text, sentence)
-    mine = _bracket_of(at.start, brackets)
-    mentions = [
-        (k, span) for k, span in _mentions(setting, sentence) if _bracket_of(span.start, brackets) == mine
-    ]
-    row: list[tuple[tuple[str, ...], Span]] = _alternatives(setting.source.text, mentions)
-    for span in (at, *_other_numbers(setting, sentence, at)):
-        if _bracket_of(span.start, brackets) == mine:
-            row.append(((), span))
-    row.sort(key=lambda token: token[1])
-    if len(row) % 2:
-        return None
-    found = None
-    for left, right in zip(row[::2], row[1::2], strict=True):
-        if bool(left[0]) == bool(right[0]):
-            return None
-        if at in (left[1], right[1]):
-            found = left if left[0] else right
-    return found
-
-
-def _alternatives(text: str, mentions: list[tuple[str, Span]]) -> list[tuple[tuple[str, ...], Span]]:
-    """Mentions of keys in order; those that "or" joins, with commas before it, are taken together."""
-    joined: list[tuple[tuple[str, ...], Span]] = []
-    waiting: list[tuple[str, Span]] = []
-    for key, span in sorted(mentions, key=lambda mention: mention[1]):
-        gap = text[waiting[-1][1].end : span.start] if waiting else ""
-        if waiting and not _joins(gap) and gap.strip() != ",":
-            joined.extend(((one,), place) for one, place in waiting)
-            waiting = []
-        waiting.append((key, span))
-        if len(waiting) > 1 and _joins(gap):
-            names = tuple(one for one, _ in waiting)
-            joined.append((names, Span(waiting[0][1].start, span.end)))
-            waiting = []
-    joined.extend(((one,), place) for one, place in waiting)
-    return joined
-
-
-def _joins(gap: str) -> bool:
-    """Whether words between two keys are "or", with a comma or article at most."""
-    words = gap.replace(",", " ").lower().split()
-    return bool(words) and words[0] in word_set("matching", "or") and len(words) <= 2
-
-
-def _mentions(setting: Setting, within: Span) -> list[tuple[str, Span]]:
-    """Where the keys of the field stand; a mention inside a longer one is none."""
-    spans = [
-        (key, span)
-        for key in setting.claim.field.keys or ()
-        for span in setting.source.finder.find_word(key, within)
-    ]
-    return [
-        (key, span)
-        for key, span in spans
-        if not any(o != span and o.start <= span.start and span.end <= o.end for _, o in spans)
-    ]
-
-
-def _other_numbers(setting: Setting, within: Span, at: Span) -> list[Span]:
-    """The other numbers of a stretch that are of the unit of the number at a place."""
-    numbers = setting.source.quantities_in(within, setting.vocabulary)
-    own = next((number for number in numbers if number.span == at), None)
-    if own is None:
-        return []
-    keys = [span for _, span in _mentions(setting, within)]
-    return [
-        other.span
-        for other in numbers
-        if other.span != at
-        and other.magnitudes
-        and same_kind(own, other)
-        and not any(span.start <= other.span.start < span.end for span in keys)
-    ]
-
-
 def _one_number(setting: Setting, place: Place, at: Span) -> bool:
     """Whether the value is the only number of its unit in its sentence, or stands in a table cell.
 
@@ -198,26 +115,8 @@ def _one_number(setting: Setting, place: Place, at: Span) -> bool:
     """
     if place.kind is PlaceKind.CELL:
         return True
-    inside = any(s.start <= at.start < s.end for _, s in _mentions(setting, place.sentence))
-    return not inside and not _other_numbers(setting, place.sentence, at)
-
-
-def _brackets(text: str, within: Span) -> list[Span]:
-    """The outermost bracketed stretches of a span."""
-    found, depth, start = [], 0, within.start
-    for position in range(within.start, within.end):
-        if text[position] in "([":
-            start = position if depth == 0 else start
-            depth += 1
-        elif text[position] in ")]" and depth:
-            depth -= 1
-            if depth == 0:
-                found.append(Span(start, position + 1))
-    return found
-
-
-def _bracket_of(position: int, brackets: list[Span]) -> Span | None:
-    return next((span for span in brackets if span.start <= position < span.end), None)
+    inside = any(s.start <= at.start < s.end for _, s in mentions_in(setting, place.sentence))
+    return not inside and not other_numbers(setting, place.sentence, at)
 
 
 def _levels(place: Place, at: Span) -> Iterator[tuple[str, tuple[Span, ...]]]:
