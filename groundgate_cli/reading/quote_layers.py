@@ -18,8 +18,11 @@ _SEARCHES = 24
 
 # A space by a number stays where it could join, split or sign one; "5 - 10" and "5-10" are one range.
 _JOINS = r".,:/'^_+\-\xb1~"
+_SMALL = "a-z\u00df-\u00f6\u00f8-\u024f"
+HYPHENATED = lazy(rf"(?<=[{_SMALL}]{{2}})- (?=[{_SMALL}]{{2}})")
 _SPACE = lazy(
-    r"(?<=[a-z,;]) (?=[a-df-z])"
+    rf"(?P<hyphen>(?<=[{_SMALL}]{{2}})- (?=[{_SMALL}]{{2}}))"
+    r"|(?<=[a-z,;]) (?=[a-df-z])"
     r"|(?P<range>(?<=[0-9]) - (?=[0-9]))"
     rf"| (?!(?<=[0-9{_JOINS}] )[0-9])(?!(?<=[0-9] )(?:[0-9{_JOINS}]|e[-+]?[0-9]))"
     r"(?!(?<=[0-9]e )[-+]?[0-9])(?![-+\xb1~][0-9])"
@@ -124,8 +127,8 @@ class Layers:
     def spaceless(self) -> Layer:
         """The form without case and without the spaces that don't touch numbers."""
         if self._spaceless is None:
-            form, positions = without_spaces(self.case.text)
-            self._spaceless = Layer(form, MapChain(positions, *self._maps))
+            form, positions, hyphens = without_spaces(self.case.text)
+            self._spaceless = Layer(form, MapChain(positions, *self._maps), hyphens)
         return self._spaceless
 
     @property
@@ -163,9 +166,16 @@ class Layers:
         return self._repairs > _SEARCHES
 
 
-def without_spaces(folded: str) -> tuple[str, FoldMap]:
-    """A folded text without the spaces that can't change a number, and its map."""
+def without_spaces(folded: str) -> tuple[str, FoldMap, array[int]]:
+    """A folded text without the spaces that can't change a number, its map, and where it lost a hyphen.
+
+    A hyphen and a space between letters part a word in a cell whose lines were joined.
+    """
     made = Derivation(folded)
+    hyphens: array[int] = array("I")
     for match in _SPACE.finditer(folded):
-        made.replace(match.start(), match.end(), "-" if match.lastgroup else "")
-    return made.finish()
+        made.replace(match.start(), match.end(), "-" if match.lastgroup == "range" else "")
+        if match.lastgroup == "hyphen":
+            hyphens.append(made.length)
+    form, positions = made.finish()
+    return form, positions, hyphens

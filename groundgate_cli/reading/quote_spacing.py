@@ -1,7 +1,8 @@
 """The tier `spacing`: the letters are the same when spaces are passed over.
 
-Extractors lose spaces ("Weprovide") and put them into words ("P ostoperative"). Numbers stay whole,
-and a negation of either side is a word, or a part of a run of letters, on both sides alike.
+Extractors lose spaces ("Weprovide") and put them into words ("P ostoperative", and "depre- ciation" where
+the lines of a cell are joined). Numbers stay whole, and a negation of either side is a word, or a part of
+a run of letters, on both sides alike.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.folding import NO_WORD
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_guards import is_negation
-from groundgate_cli.reading.quote_layers import Layers, without_spaces
+from groundgate_cli.reading.quote_layers import HYPHENATED, Layers, without_spaces
 from groundgate_cli.reading.quote_match import QuoteMatch, count_letters, fits
+from groundgate_cli.reading.quote_variants import Variant, quote_variants
 
 _WORD = lazy(f"[^{NO_WORD}]+(?:'[^{NO_WORD}]+)*")
 # Candidates looked at for one quote.
@@ -19,25 +21,40 @@ _BOUND = 512
 
 
 def find_spacing(layers: Layers, quote: str, reach: Span, limit: int) -> list[QuoteMatch]:
-    """Places of a folded quote that differ from it in spaces."""
-    needle, _ = without_spaces(quote)
+    """Places of a folded quote that differ from it in spaces, or in the hyphens of parted words."""
+    for variant in quote_variants(quote):
+        found = _find(layers, variant, reach, limit)
+        if found:
+            return found
+    return []
+
+
+def _find(layers: Layers, variant: Variant, reach: Span, limit: int) -> list[QuoteMatch]:
+    needle, positions, _ = without_spaces(variant.text)
+    hyphens = [positions.forward(at) for at in variant.hyphens]
     letters = count_letters(needle)
-    if letters < 2:
-        return []
     layer = layers.spaceless
+    if letters < 2 or (hyphens and not layer.hyphens):
+        return []
     found: list[QuoteMatch] = []
     for tried, at in enumerate(layer.occurrences(needle, *layer.window(reach))):
         if tried >= _BOUND or len(found) >= limit:
             break
+        if not all(layer.ends_line(at + offset) for offset in hyphens):
+            continue
         span = layer.span(at, at + len(needle))
         if span.start < reach.start or span.end > reach.end:
             continue
         if not fits(layers.text, span, letters):
             continue
         start, end = layers.case.window(span)
-        if _same_negations(quote, layers.case.text[start:end]):
+        if _same_negations(_joined(variant.text), _joined(layers.case.text[start:end])):
             found.append(QuoteMatch(span, "spacing", (span,)))
     return found
+
+
+def _joined(folded: str) -> str:
+    return HYPHENATED.sub("", folded) if "- " in folded else folded
 
 
 def _same_negations(quote: str, text: str) -> bool:

@@ -85,6 +85,34 @@ def test_spaces_that_carry_meaning(text: str, quote: str) -> None:
     assert places(text, quote) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("Loss on\tdepre- ciation of boats\t12", "depreciation of boats"),
+        ("Loss on\tdepre- ciation\t12", "depreciation"),
+        ("Sum after- tax gain\t12", "after-tax gain"),
+        ("Sum after- tax gain\t12", "after tax gain"),
+        ("short- and long-term notes", "short- and  long-term notes"),
+        ("Miete un- bezahlt und ge- mindert\t4", "unbezahlt und gemindert"),
+    ],
+)
+def test_words_that_a_joined_cell_parts(text: str, quote: str) -> None:
+    assert places(text, quote)
+
+
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("in all 12- 34 boxes of tea", "in all 1234 boxes of tea"),
+        ("this is not- able for staff", "this is not able for staff"),
+        ("a pre-ciation of boats", "a preciation of boats"),
+        ("grades a- b of tea", "grades ab of tea"),
+    ],
+)
+def test_hyphens_that_part_no_word(text: str, quote: str) -> None:
+    assert places(text, quote) == []
+
+
 TWO = "Rent was 7 in May. Then it rained. Rent fell to 5 in June."
 
 
