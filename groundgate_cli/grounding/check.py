@@ -10,6 +10,7 @@ from groundgate_cli.grounding.compare import HALF, VALUES, Comparison, compare
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side, read_side
+from groundgate_cli.grounding.rankings import rank_finding
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
 from groundgate_cli.grounding.score import weigh_sentence
 from groundgate_cli.grounding.terms import Reading, read_sentence
@@ -36,7 +37,11 @@ def check_sentence(sentence: Sentence, index: SourceIndex, only: int | None = No
 
 
 def _check_read(claim: Side, index: SourceIndex, only: int | None) -> Finding:
-    return decide(claim, outcomes_of(claim, index, only=only), index)
+    outcomes = outcomes_of(claim, index, only=only)
+    finding = decide(claim, outcomes, index)
+    if finding.status not in (Status.PARTIAL, Status.NOT_FOUND):
+        return finding
+    return rank_finding(finding, claim, [row.unit for row in outcomes], index)
 
 
 def outcomes_of(

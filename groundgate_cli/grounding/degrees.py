@@ -20,6 +20,8 @@ def check_degrees(pairing: Pairing) -> bool:
         if token.low in lexicon.intensifiers:
             following = next((n for n, term in enumerate(claim.terms) if term.token == at + 1), None)
             wrong = following is not None and following not in pairing.claim.marks.narrow
+        elif token.low in lexicon.superlatives and token.low in lexicon.stop:
+            wrong = at > 0 and claim.tokens[at - 1].low in lexicon.articles
         elif token.low in lexicon.degrees:
             wrong = not _bounds(claim, at)
         else:

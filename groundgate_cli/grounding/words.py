@@ -15,6 +15,8 @@ SHORTEST_ROOT = 4
 _KEEP_DOUBLE = frozenset("lsz")
 
 
+_VERBS = ("form", "beat", "pass", "ceed")
+
 # Phrases by their first word, longest first.
 Phrases = dict[str, tuple[tuple[str, ...], ...]]
 
@@ -83,6 +85,7 @@ class Lexicon(NamedTuple):
     future: frozenset[str]
     past: frozenset[str]
     variants: frozenset[str]
+    limits: Phrases
     shares: frozenset[str]
     compared: tuple[tuple[str, ...], ...]
     comparing: frozenset[str]
@@ -98,6 +101,11 @@ class Lexicon(NamedTuple):
     idle: frozenset[str]
     same: dict[str, int]
     wider: dict[str, frozenset[str]]
+    rankings: dict[str, tuple[int, bool, bool]]
+    compared_with: frozenset[str]
+    less_is_better: frozenset[str]
+    table_words: frozenset[str]
+    partitive: frozenset[str]
 
 
 def _phrases(rows: Iterable[str]) -> Phrases:
@@ -172,6 +180,7 @@ def load_lexicon(language: str = "en") -> Lexicon:
         future=frozenset(pack["tenses"]["future"]),
         past=frozenset(pack["tenses"]["past"]),
         variants=frozenset(pack["variants"]),
+        limits=_phrases(pack["limits"]),
         shares=frozenset(pack["figure_roles"]["shares"]),
         compared=tuple(tuple(row.split()) for row in pack["figure_roles"]["compared"]),
         per=frozenset(pack["figure_roles"]["per"]),
@@ -187,7 +196,36 @@ def load_lexicon(language: str = "en") -> Lexicon:
         idle=frozenset(pack["idle"]),
         same={base.stem(word): n for n, row in enumerate(pack.get("same", ())) for word in row},
         wider=_wider(pack.get("wider", {}), base),
+        rankings=_rankings(pack.get("rankings", {}), base),
+        partitive=frozenset(pack.get("rankings", {}).get("of", ())),
+        compared_with=frozenset(pack.get("rankings", {}).get("with", ())),
+        less_is_better=frozenset(map(base.stem, pack.get("rankings", {}).get("less_is_better", ()))),
+        table_words=frozenset(map(base.stem, pack.get("rankings", {}).get("words", ()))),
     )
+
+
+# Members of `rankings`: the sign, whether it is about good and bad, whether it is above all others.
+_RANKINGS = {
+    "more": (1, False, False),
+    "less": (-1, False, False),
+    "better": (1, True, False),
+    "worse": (-1, True, False),
+    "most": (1, False, True),
+    "least": (-1, False, True),
+    "best": (1, True, True),
+    "worst": (-1, True, True),
+}
+
+
+def _rankings(rows: dict[str, list[str]], base: _Stems) -> dict[str, tuple[int, bool, bool]]:
+    """Words that compare, in their own form; verbs by their stem too."""
+    found: dict[str, tuple[int, bool, bool]] = {}
+    for name, way in _RANKINGS.items():
+        for word in rows.get(name, ()):
+            found[word] = way
+            if base.stem(word) not in found and word.endswith(_VERBS):
+                found[base.stem(word)] = way
+    return found
 
 
 def _wider(rows: dict[str, list[str]], base: _Stems) -> dict[str, frozenset[str]]:
