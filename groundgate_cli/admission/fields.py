@@ -7,7 +7,7 @@ compared only by these fits; where nothing in the document names the field, noth
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from groundgate_cli.admission.columns import better_column
@@ -27,6 +27,13 @@ _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
 _MOST_PLACES = 64
 _WORDS = lazy(r"[^\W_]+")
 _NEAR = 600
+
+
+Passed = Callable[[Quantity], bool]
+
+
+def _none(quantity: Quantity) -> bool:
+    return False
 
 
 class Rival(NamedTuple):
@@ -129,8 +136,10 @@ class FieldPlaces:
             self._spoken = sorted(rows.values(), key=lambda row: (-row[0], row[1].span.start))
         return self._spoken
 
-    def named_elsewhere(self, place: Place, quantity: Quantity, measured: bool = False) -> Rival | None:
-        """A sentence anywhere that names the field in full at another number of its unit.
+    def named_elsewhere(
+        self, place: Place, quantity: Quantity, passed: Passed = _none, measured: bool = False
+    ) -> Rival | None:
+        """A sentence anywhere that names the field in full at another number of its unit, but none passed.
 
         A value in a cell is contested so only where its label and heads hold no word of the field, or where
         a unit rules it (measured), the field has none, and the label says more or less than the field.
@@ -150,7 +159,9 @@ class FieldPlaces:
                 return None
             codes = other.unit.codes if other.unit else ()
             fits = unit in codes if unit else not codes
-            if fits and other.magnitudes != quantity.magnitudes and not self._belong(quantity, other):
+            if other.magnitudes == quantity.magnitudes or self._belong(quantity, other):
+                continue
+            if fits and not passed(other):
                 return Rival(other.extent, self._source.say(other.extent), fit)
         return None
 
@@ -261,8 +272,9 @@ class FieldPlaces:
             )
         )
 
-    def better_prose(self, place: Place, quantity: Quantity) -> Rival | None:
-        """A number near by, with a unit that fits, whose words name the field clearly better."""
+    def better_prose(self, place: Place, quantity: Quantity, passed: Passed = _none) -> Rival | None:
+        """A number near by, with a unit that fits, whose words name the field clearly better, none of the
+        passed."""
         here = self.prose_fit(quantity, place)
         if here == 1:
             return None
@@ -276,7 +288,8 @@ class FieldPlaces:
             if abs(other.span.start - quantity.span.start) > _NEAR:
                 continue
             fit = self.prose_fit(other, self._source.place(other.span.start))
-            if (fit > here + MARGIN or fit == 1 > here) and (best is None or fit > best.fit):
+            better = (fit > here + MARGIN or fit == 1 > here) and (best is None or fit > best.fit)
+            if better and not passed(other):
                 best = Rival(other.extent, self._source.say(other.extent), fit)
         return best
 

@@ -6,6 +6,7 @@ import itertools
 
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.series import same_kind
+from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place
@@ -89,13 +90,18 @@ def _in_turn(setting: Setting, sentence: Span, row: list[Token]) -> list[tuple[S
         return None
     numbers = setting.source.quantities_in(sentence, setting.vocabulary)
     extents = {number.span: number.extent for number in numbers}
+    field = setting.claim.field
+    said = (field.name, *(field.aliases or ()))
+    joins = word_set("structure", "series_words").union(*(words_of(name_words(one)) for one in said))
     found: list[tuple[Span, Token]] = []
     for end in ends:
-        found.extend(_lists_before(text, [token for token in row if token[1].end <= end], extents))
+        found.extend(_lists_before(text, [token for token in row if token[1].end <= end], extents, joins))
     return found
 
 
-def _lists_before(text: str, row: list[Token], extents: dict[Span, Span]) -> list[tuple[Span, Token]]:
+def _lists_before(
+    text: str, row: list[Token], extents: dict[Span, Span], joins: frozenset[str]
+) -> list[tuple[Span, Token]]:
     """The pairs of the two lists of one length that end a row, one of keys and one of numbers."""
     size = 0
     while size < len(row) and bool(row[-1 - size][0]) == bool(row[-1][0]):
@@ -103,18 +109,19 @@ def _lists_before(text: str, row: list[Token], extents: dict[Span, Span]) -> lis
     second, first = row[len(row) - size :], row[max(0, len(row) - 2 * size) : len(row) - size]
     if size < 2 or len(first) != size or len({bool(keys) for keys, _ in first}) != 1:
         return []
-    if not all(_is_list(text, [extents.get(span, span) for _, span in part]) for part in (first, second)):
+    if not all(
+        _is_list(text, [extents.get(span, span) for _, span in part], joins) for part in (first, second)
+    ):
         return []
     pairs = zip(first, second, strict=True)
     return [(one[1], two) if two[0] else (two[1], one) for one, two in pairs]
 
 
-def _is_list(text: str, spans: list[Span]) -> bool:
+def _is_list(text: str, spans: list[Span], joins: frozenset[str]) -> bool:
     """Whether only joining words and marks stand between the members of a list."""
-    joins = word_set("structure", "series_words")
     for left, right in itertools.pairwise(spans):
         gap = text[left.end : right.start]
-        if ";" in gap or len(gap) > _LONGEST_GAP or any(w.lower() not in joins for w in _WORD.findall(gap)):
+        if ";" in gap or len(gap) > _LONGEST_GAP or not joins.issuperset(words_of(gap)):
             return False
     return True
 

@@ -12,6 +12,7 @@ from groundgate_cli.admission.evidence import Anchor
 from groundgate_cli.admission.fields import FieldPlaces, Rival
 from groundgate_cli.admission.keys import check_key
 from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
+from groundgate_cli.admission.rivals import passes
 from groundgate_cli.admission.standing import lift_former
 from groundgate_cli.admission.stretch import is_labelled, near_words
 from groundgate_cli.admission.texts import assess_texts
@@ -60,15 +61,17 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
     if not setting.claim.field.is_numeric or found.stated is None:
         return
     place, quantity = found.stated.place, found.stated.quantity
+    passed = partial(passes, setting, found, quantity)
     if is_labelled(setting.source, place, quantity):
         fit = places.label_fit(place)
-        spoken = partial(places.named_elsewhere, measured=found.stated.measure is not None)
+        spoken = partial(places.named_elsewhere, passed=passed, measured=found.stated.measure is not None)
         rivals: tuple[Contest, ...] = (places.better_label, places.better_column, spoken)
         if fit and place.row_label is not None:
             found.prove("field", place.row_label, "row")
     else:
         fit = places.prose_fit(quantity, place)
-        rivals = (places.better_prose, places.named_elsewhere, places.named_by_label)
+        near = partial(places.better_prose, passed=passed)
+        rivals = (near, partial(places.named_elsewhere, passed=passed), places.named_by_label)
     found.named = not places.contestable or places.names(place, quantity)
     found.unsaid = not found.named and places.unsaid()
     found.fit = fit

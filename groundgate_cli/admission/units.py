@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from groundgate_cli.admission.numbers import Setting
 
 _PER_SHARE = "/share"
+_IDEOGRAPHS = "\u2e80"
 _FORM = lazy(r"[$£]|[^\W\d_]+")
 
 
@@ -55,7 +56,7 @@ def _check_glued(setting: Setting, stated: Stated, found: Assessment) -> None:
     if quantity.unit is None or quantity.unit.span.start != quantity.span.end:
         return
     letters = text[quantity.unit.span.start : quantity.unit.span.end]
-    if len(letters) == 1 and letters.isalpha():
+    if len(letters) == 1 and letters.isalpha() and letters < _IDEOGRAPHS:
         said = setting.source.say(quantity.extent)
         found.find("VALUE_AMBIGUOUS", quantity.extent, f"{said!r} is a number with a unit, or a name")
 

@@ -151,3 +151,77 @@ def test_a_glued_letter_may_be_part_of_a_name(text: str, outcome: str) -> None:
         ).outcome
         == outcome
     )
+
+
+LEFT_OVER = "Of 300 crates they sold 31 crates in Oslo and 48 crates in Bergen."
+BRACKETED = "A buyer took 31 of 90 (34%) in Oslo and 48 of 80 (60%) in Bergen."
+
+
+def test_numbers_before_the_pairs_are_left_over() -> None:
+    assert keyed(LEFT_OVER, "31", "Oslo", CITIES, "31 crates", False).outcome == "admitted"
+    assert keyed(LEFT_OVER, "48", "Bergen", CITIES, "48 crates", False).outcome == "admitted"
+    for key in CITIES:
+        assert "KEY_NOT_AT_VALUE" in keyed(LEFT_OVER, "300", key, CITIES, "300 crates", False).codes
+
+
+def test_numbers_in_brackets_without_keys_take_those_outside() -> None:
+    fields = {"share": {"unit": "%", "keys": CITIES}}
+    for value, key, found in (("34", "Oslo", True), ("60", "Bergen", True), ("34", "Bergen", False)):
+        claim = {"field": "share", "unit": "%", "value": value, "key": key}
+        got = decided(BRACKETED, fields, **claim, evidence=[{"text": f"({value}%)"}])
+        assert (got.outcome == "admitted") is found
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "key", "right"),
+    [
+        ("Sales were 31 crates and 48 crates in Oslo and Bergen, respectively.", "31", "Oslo", True),
+        ("Sales were 31 crates and 48 crates in Oslo and Bergen, respectively.", "48", "Oslo", False),
+        ("Oslo and Bergen sold 31 crates and 48 crates, respectively.", "48", "Bergen", True),
+        ("Oslo and Bergen sold 31 crates and lost 48 crates, respectively.", "48", "Bergen", False),
+        (
+            "Sales were 9 crates, 31 crates and 48 crates in Oslo and Bergen, respectively.",
+            "9",
+            "Oslo",
+            False,
+        ),
+        ("Sales were 31 crates and 48 crates in Oslo and Bergen.", "31", "Oslo", False),
+    ],
+)
+def test_respectively_pairs_two_lists_in_turn(text: str, value: str, key: str, right: bool) -> None:
+    assert (keyed(text, value, key, CITIES, f"{value} crates", False).outcome == "admitted") is right
+
+
+FEES = {
+    "fee": {"unit": "USD", "keys": ["adults", "children"]},
+    "locker": {"unit": "USD", "aliases": ["locker hire"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "key", "found"),
+    [
+        ("The fee is $9 for adults and $4 for children.", "4", "children", set()),
+        ("The fee is $9 for adults. It is $4 for children.", "4", "children", set()),
+        (
+            "The fee is $9 for adults and lockers cost $4 for children.",
+            "4",
+            "children",
+            {"FIELD_NOT_AT_VALUE"},
+        ),
+        ("The fee is $9 for adults. Towels are $4 for children.", "4", "children", {"FIELD_NOT_AT_VALUE"}),
+    ],
+)
+def test_the_value_of_another_key_is_no_rival_where_only_the_key_differs(
+    text: str, value: str, key: str, found: set[str]
+) -> None:
+    item = {"field": "fee", "unit": "USD", "value": value, "key": key, "evidence": [{"text": f"${value}"}]}
+    assert {one.code for one in decided(text, FEES, **item).findings} == found
+
+
+def test_a_number_that_is_another_fields_is_no_rival() -> None:
+    text = "Entry costs $9 a visit. The locker hire fee is $14."
+    item = {"field": "day_fee", "unit": "USD", "value": "9", "evidence": [{"text": "Entry costs $9"}]}
+    alone = {"day_fee": {"unit": "USD"}}
+    assert "FIELD_NOT_AT_VALUE" in decided(text, alone, **item).codes
+    assert "FIELD_NOT_AT_VALUE" not in decided(text, {**alone, "locker": FEES["locker"]}, **item).codes
