@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.currencies import read_currency_before
+from groundgate_cli.reading.currencies import read_currency_before, read_scaled_code
 from groundgate_cli.reading.drafts import PLAIN, Draft
 from groundgate_cli.reading.glyphs import LETTERS, lazy
 from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
@@ -12,8 +12,10 @@ from groundgate_cli.reading.signs import cell_starts, read_brackets, read_sign_b
 from groundgate_cli.reading.units import UnitMatch, read_denominators, read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
 
+_SHORTEST = 3
 _DIGITS_IN_BRACKETS = lazy(r"[ \u00a0\n]\(([0-9.,]+)\)")
 _LETTER = lazy(f"[{LETTERS}]")
+TWO_SCALES = "a scale before and after the number"
 HUNDRED = "a unit, or the hundred that it counts"
 _WORD_BEFORE = lazy(f"([{LETTERS}]+)[ \u00a0]$")
 
@@ -87,18 +89,14 @@ def _below_zero(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
 
 def _left(text: str, draft: Draft, low: int, vocabulary: Vocabulary) -> UnitReading | None:
     at = draft.left
-    money = read_currency_before(text, at, low, vocabulary)
-    if money is not None:
-        at = money.span.start
+    money, at = _money_before(text, draft, at, low, vocabulary)
     signed = read_sign_before(text, at, low)
     if signed is not None and draft.kind is NumberKind.WORDS and not _opens(text, signed[1]):
         signed = None
     if signed is not None:
         draft.sign, at = signed
         if money is None:
-            money = read_currency_before(text, at, low, vocabulary)
-            if money is not None:
-                at = money.span.start
+            money, at = _money_before(text, draft, at, low, vocabulary)
     elif draft.kind is NumberKind.NUMBER:
         word = _WORD_BEFORE.search(text, max(low, at - 12), at)
         if (
@@ -121,6 +119,20 @@ def _left(text: str, draft: Draft, low: int, vocabulary: Vocabulary) -> UnitRead
     return draft.unit
 
 
+def _money_before(
+    text: str, draft: Draft, at: int, low: int, vocabulary: Vocabulary
+) -> tuple[UnitReading | None, int]:
+    """The currency that ends at a position, and where the amount then begins; takes a scale grown to it."""
+    money = read_currency_before(text, at, low, vocabulary)
+    if money is not None:
+        return money, money.span.start
+    scaled = read_scaled_code(text, at, low, vocabulary)
+    if scaled is None:
+        return None, at
+    money, draft.scale = scaled
+    return money, min(money.span.start, draft.scale.span.start)
+
+
 def _opens(text: str, at: int) -> bool:
     """Whether a sign stands where a line, a cell or a bracket opens; elsewhere it is a dash to a word."""
     return cell_starts(text, at) or text[at - 1] in "(=:"
@@ -141,6 +153,8 @@ def _right(text: str, draft: Draft, stop: int, vocabulary: Vocabulary, money: Un
     codes = () if money is None else money.codes
     scale = read_scale(text, draft.right, stop, vocabulary, codes)
     if scale is not None and not _is_plain_unit(text, draft, scale, vocabulary):
+        if draft.scale is not None and draft.scale.span != scale.span:
+            draft.suspicious = draft.suspicious or TWO_SCALES
         draft.scale = scale
         draft.right = scale.span.end
     found = _linked_money(text, draft, stop, vocabulary) or unit_after(text, draft.right, stop, vocabulary)
@@ -242,13 +256,23 @@ def _around(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary
     sign, left, right = found
     if sign is not PLAIN and draft.sign is PLAIN:
         draft.sign = sign
+    elif draft.sign is PLAIN and _completes(text, draft, left, right, low, vocabulary):
+        draft.sign = Sign(-1, Span(left, right), False, "brackets")
     draft.left, draft.right = left, right
     if draft.unit is None:
-        outer = read_currency_before(text, left, low, vocabulary)
-        if outer is not None:
-            draft.unit, draft.left = outer, outer.span.start
+        draft.unit, draft.left = _money_before(text, draft, left, low, vocabulary)
+        if draft.unit is not None and draft.sign is PLAIN:
+            draft.sign = Sign(-1, Span(left, right), False, "brackets")
     if draft.scale is None and text[right - 1 : right] == ")":
         _right(text, draft, stop, vocabulary, draft.unit)
+
+
+def _completes(text: str, draft: Draft, left: int, right: int, low: int, vocabulary: Vocabulary) -> bool:
+    """Whether brackets hold what the words before them need, and so add nothing: "the result is ($4)"."""
+    if text[right - 1] != ")" or (draft.unit is None and draft.end - draft.start < _SHORTEST):
+        return False
+    word = _WORD_BEFORE.search(text, max(low, left - 16), left)
+    return word is not None and word.group(1).lower() in vocabulary.cues.bracket_leads
 
 
 def _trailing(text: str, draft: Draft, vocabulary: Vocabulary) -> None:

@@ -12,6 +12,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import NumberKind, UnitReading
+from groundgate_cli.reading.units import read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _VALUES = (NumberKind.NUMBER, NumberKind.WORDS)
@@ -60,6 +61,8 @@ def _doubt(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
     for at, draft in reversed(list(enumerate(drafts))):
         before = text[max(0, draft.start - 2) : draft.start].rstrip(" ")[-1:]
         after = text[draft.end : draft.end + 2].lstrip(" ")[:1]
+        if after in marks and _is_unit_sign(text, draft.end, vocabulary):
+            after = ""
         last = drafts[at - 1] if at else None
         near = last is not None and draft.start - last.end <= 2 and last.kind in _VALUES
         if vocabulary.rate_prefixes and _follows(text, draft.start, vocabulary.rate_prefixes):
@@ -193,6 +196,12 @@ def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
             run += "0" * (len(str(last)) - 2)
     decimals = "".join(str(table.characters[char]) for char in part)
     return total + section + int(run or "0") + Fraction(int(decimals or "0"), 10 ** len(decimals))
+
+
+def _is_unit_sign(text: str, at: int, vocabulary: Vocabulary) -> bool:
+    """Whether a mark behind a number begins the name of a unit: "\u6beb" of "\u6beb\u514b"."""
+    found = read_unit(text, at + (text[at : at + 1] == " "), len(text), vocabulary.units)
+    return found is not None and found.end > at + 1
 
 
 def _pointed(text: str, drafts: list[Draft]) -> list[Draft]:

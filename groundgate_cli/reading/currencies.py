@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
-from groundgate_cli.reading.model import UnitReading
+from groundgate_cli.reading.model import Scale, UnitReading
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 SIGNS = frozenset(
     "$\u20ac\u00a3\u00a5\u20b9\u20a9\u20bd\u20ba\u20ab\u20aa\u20a6\u20b1\u0e3f\u20b4\u20a1\u20b2\u20b8\u20b5\u20ad\u20ae\u20bc\u20be\u20bf"
 )
 _LETTERS = lazy(r"[A-Za-z.]{1,7}$")
+_SCALED_CODE = lazy(r"(?<![^\W_])([A-Za-z]{4,5})[ \u00a0]$")
 _NAME = lazy(f"[{LETTERS}{MARKS}.]+$")
 _SINGLE = (" ", "\u00a0")
 _ALONE = "".join(sorted(SIGNS))
@@ -34,6 +36,26 @@ def read_currency_before(text: str, at: int, low: int, vocabulary: Vocabulary) -
         return _sign(text, end, low, vocabulary)
     if last.isalpha() or last == "." or "\u0900" <= last <= "\u097f":
         return _name(text, at, end, low, vocabulary)
+    return None
+
+
+def read_scaled_code(
+    text: str, at: int, low: int, vocabulary: Vocabulary
+) -> tuple[UnitReading, Scale] | None:
+    """A common code with a scale grown to it, one space before a position: "MEUR 5", "SEKm 5"."""
+    word = _SCALED_CODE.search(text, max(low, at - 8), at)
+    if word is None:
+        return None
+    written, codes = word.group(1), need_pack("currencies")["common_codes"]
+    first, last = word.span(1)
+    if written[-3:] in codes and written[:-3] in vocabulary.code_prefixes and written[:-3] != "B":
+        cut = last - 3
+        scale = Scale(vocabulary.code_prefixes[written[:-3]], Span(first, cut))
+        return UnitReading((written[-3:],), Span(cut, last)), scale
+    if written[:3] in codes and written[3:] in vocabulary.code_prefixes and written[3:] not in ("B", "T"):
+        cut = first + 3
+        scale = Scale(vocabulary.code_prefixes[written[3:]], Span(cut, last))
+        return UnitReading((written[:3],), Span(first, cut)), scale
     return None
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.attach import HUNDRED, attach, attach_words
+from groundgate_cli.reading.attach import attach, attach_words
 from groundgate_cli.reading.character_numbers import read_character_numbers
+from groundgate_cli.reading.compounds import BROKEN, mark_compounds
+from groundgate_cli.reading.compounds import COMPOUND as COMPOUND
 from groundgate_cli.reading.context import Walker
 from groundgate_cli.reading.dates import date_spans
 from groundgate_cli.reading.drafts import Draft
@@ -20,6 +20,7 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.word_table import lower_case
 
 _MARGIN = 32
+_WIDE_COMMA = "\uff0c"
 _LIST = lazy(r"(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) )")
 
 
@@ -35,8 +36,18 @@ def read_quantities(text: str, start: int, end: int, vocabulary: Vocabulary) -> 
     drafts = _drafts(folded, begin, stop, vocabulary)
     if not drafts:
         return ()
+    if _WIDE_COMMA in text:
+        _mark_wide_commas(text[low : end + _MARGIN], drafts)
     numbers = {id(draft): index for index, draft in enumerate(drafts)}
     return tuple(draft.freeze(low, numbers) for draft in drafts)
+
+
+def _mark_wide_commas(written: str, drafts: list[Draft]) -> None:
+    """A full-width comma between narrow digits may part two numbers, or group one."""
+    for draft in drafts:
+        inside = written[draft.start : draft.end]
+        if draft.is_value and _WIDE_COMMA in inside and any("0" <= char <= "9" for char in inside):
+            draft.suspicious = draft.suspicious or "a wide comma among narrow digits"
 
 
 def _drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[Draft]:
@@ -59,7 +70,7 @@ def _drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[Draf
     for draft in drafts:
         walker.visit(draft)
     _share_lists(text, drafts)
-    _mark_compounds(text, drafts, vocabulary)
+    mark_compounds(text, drafts, vocabulary)
     return drafts
 
 
@@ -72,7 +83,7 @@ def _word_drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list
 
 def _word_draft(number: WordNumber) -> Draft:
     kind = NumberKind.ORDINAL if number.kind == "ordinal" else NumberKind.WORDS
-    suspicious = "" if number.values else "number words that don't fit together"
+    suspicious = "" if number.values else BROKEN
     kind = kind if number.values else NumberKind.MALFORMED
     draft = Draft(number.start, number.end, kind, number.values, number.decimals, suspicious)
     if number.sign is not None:
@@ -123,101 +134,6 @@ def _share_lists(text: str, drafts: list[Draft]) -> None:
         if (gap == ", " and last) or _is_year(earlier):
             continue
         share_unit(earlier, later)
-
-
-_COMPOUND_GAP = lazy(r"[ \n]|,? (?:and |und |et |y |e |en )?|\u3068|\u53c8|")
-JOINED = "numbers joined by a word"
-COMPOUND = "part of a compound amount"
-
-
-def _mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
-    """ "5 ft 2 in" and "20 dollars 43 cents" are one amount: neither part may stand for it."""
-    parts = vocabulary.units.compound
-    hundreds = {draft.start for draft in drafts if draft.suspicious == HUNDRED}
-    for first, second in pairwise(drafts):
-        if first.is_value and first.unit is None and first.end == first.right and _is_improper(text, first):
-            first.suspicious = first.suspicious or COMPOUND
-        if not (first.is_value and second.is_value) or second.left - first.right > 9:
-            continue
-        gap = text[first.right : second.left].strip(" \n").lower()
-        if first.unit is not None and first.unit.span.start >= first.end:
-            loose = first.unit.codes == ("point",) or first.unit.codes[0] in vocabulary.currencies
-            said = text[first.end : second.left] if first.unit.codes == ("point",) else gap
-            joined = loose and said.strip().lower() in vocabulary.cues.joined_by
-        else:
-            joined = gap in vocabulary.cues.joined_by and first.unit is None
-        if joined and first.scale is None:
-            first.suspicious = second.suspicious = JOINED
-            continue
-        if gap not in vocabulary.words.joiners and not _COMPOUND_GAP.fullmatch(
-            text, first.right, second.left
-        ):
-            continue
-        if first.start in hundreds and second.start > first.right:
-            second.suspicious = second.suspicious or COMPOUND
-        if _is_part(second) and first.unit is None and "," not in text[first.right : second.left]:
-            first.suspicious = second.suspicious = COMPOUND
-        if first.scale is not None and second.left > first.right:
-            bound = first.scale.factors[0]
-            if _is_share(second) and text[first.right : second.left] != "":
-                first.suspicious = second.suspicious = COMPOUND
-            if (
-                first.unit is None
-                and second.sign.form == "none"
-                and all(value < bound for value in second.magnitudes)
-                and (second.scale is None or second.scale.factors[0] < bound)
-                and (text[first.right : second.left] == " " or (bound == 100 and _is_bare(second, gap)))
-            ):
-                first.suspicious = second.suspicious = COMPOUND
-            continue
-        if first.unit is None:
-            continue
-        if second.unit is None:
-            _mark_minor(text, first, second, vocabulary)
-            continue
-        code = first.unit.codes[0]
-        smaller = parts.get("money" if code in vocabulary.currencies else code, frozenset())
-        if second.unit.codes[0] in smaller:
-            first.suspicious = second.suspicious = COMPOUND
-
-
-def _is_bare(draft: Draft, gap: str) -> bool:
-    """Whether a number without a unit follows a joining word, with no comma."""
-    return draft.unit is None and "," not in gap
-
-
-_IMPROPER = lazy(r" ([0-9])/([0-9])(?![0-9/,.])")
-
-
-def _is_improper(text: str, draft: Draft) -> bool:
-    """Whether a fraction of one or more stands after a number: "2 7/3" is no mixed number."""
-    found = _IMPROPER.match(text, draft.end)
-    return found is not None and found.group(1) >= found.group(2)
-
-
-def _is_part(draft: Draft) -> bool:
-    """Whether a number in digits is a fraction below one, written with a slash."""
-    return (
-        draft.kind is NumberKind.NUMBER
-        and all(0 < value < 1 and value.denominator < 10 for value in draft.magnitudes)
-        and not draft.decimals
-    )
-
-
-def _is_share(draft: Draft) -> bool:
-    """Whether a number in words is a fraction that can go with the number before: "and a half"."""
-    return draft.kind is NumberKind.WORDS and all(0 < value < 1 for value in draft.magnitudes)
-
-
-def _mark_minor(text: str, first: Draft, second: Draft, vocabulary: Vocabulary) -> None:
-    """ "15 dollars 50": a small number right after an amount of money."""
-    unit = first.unit
-    if unit is None or unit.codes[0] not in vocabulary.currencies or unit.span.start < first.end:
-        return
-    small = second.left == second.start and all(value < 100 for value in second.magnitudes)
-    written = second.end - second.start == 2 or second.kind is NumberKind.WORDS
-    if small and written and second.scale is None:
-        first.suspicious = second.suspicious = COMPOUND
 
 
 def _is_year(draft: Draft) -> bool:

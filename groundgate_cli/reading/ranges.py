@@ -88,7 +88,8 @@ def share_unit(first: Draft, second: Draft) -> None:
     if first.unit is None and second.unit is not None:
         first.unit = second.unit
     elif second.unit is None and first.unit is not None:
-        if first.unit.codes == ("%",) and second.scale is not None:
+        large = second.scale is not None or any(value >= 1000 for value in second.magnitudes)
+        if first.unit.codes == ("%",) and large:
             return
         second.unit = first.unit
     elif first.unit is not None and second.unit is not None and second.unit.rate:
@@ -98,7 +99,9 @@ def share_unit(first: Draft, second: Draft) -> None:
 
 
 def _share_scale(first: Draft, second: Draft) -> None:
-    """ "$5-10 million" scales both; in "$5 to $10 million" the first may stand as it is."""
+    """ "$5-10 million" and "MEUR 5-10" scale both; in "$5 to $10 million" the first may stand as it is."""
+    if first.scale is not None and first.scale.span.start < first.start and second.scale is None:
+        second.scale = first.scale
     if first.scale is not None or second.scale is None or first.kind is NumberKind.WORDS:
         return
     own_sign = first.unit is not None and second.unit is not None and first.unit.span != second.unit.span

@@ -22,7 +22,9 @@ class UnitTable(NamedTuple):
     phrases: forms with spaces or marks inside, in lower case, by their first character, longest first.
     atoms: code to (dimension, factor to the base of the dimension). touching: forms that must touch
     the number, or end the phrase, because they are words or letters too. counted: codes of things
-    that are counted. prefix: forms that stand before the number, from a schema.
+    that are counted. squared, cubed: words behind a length. per_phrases: what leads to a denominator of
+    time, mass or counted things, with its last space or apostrophe. prefix: forms that stand before the
+    number, from a schema.
     """
 
     exact: dict[str, tuple[str, ...]]
@@ -38,6 +40,7 @@ class UnitTable(NamedTuple):
     cubic: frozenset[str]
     squared: frozenset[str]
     cubed: frozenset[str]
+    per_phrases: tuple[str, ...]
     prefix: tuple[tuple[str, str], ...]
     declared: frozenset[str]
     same: dict[str, str]
@@ -220,8 +223,9 @@ def unit_table(
         per_loose=frozenset(pack["per"][1:]),
         square=frozenset((*pack["square"], *extra.get("square", ()))),
         cubic=frozenset((*pack["cubic"], *extra.get("cubic", ()))),
-        squared=frozenset(("squared",)),
-        cubed=frozenset(("cubed",)),
+        squared=frozenset(("squared", *extra.get("squared", ()))),
+        cubed=frozenset(("cubed", *extra.get("cubed", ()))),
+        per_phrases=tuple(sorted(extra.get("per_phrases", ()), key=lambda item: (-len(item), item))),
         prefix=tuple(sorted(prefix, key=lambda item: (-len(item[0]), item[0]))),
         same=pack["same"],
         compound={code: frozenset(parts) for code, parts in pack["compound"].items()},

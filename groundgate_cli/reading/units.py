@@ -11,7 +11,7 @@ from groundgate_cli.reading.unit_table import UnitTable
 _RUN = lazy(f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+")
 _WORD = lazy(f"[{LETTERS}{MARKS}]+")
 _POWER = lazy(r"\^?([-\u2212\u207b]?)([1-9\u00b9\u00b2\u00b3])(?![0-9A-Za-z.,/]?[0-9])")
-_GAP = lazy(r"[ \u00a0\n]")
+_SPACES = (" ", "\u00a0", "\n")
 _PER_WORD = lazy(f"[ \u00a0\n]([{LETTERS}]+)[ \u00a0\n](?=[{LETTERS}(\u00b0])")
 _SLASH = lazy(r" ?/ ?(?=[A-Za-z\u00b5\u00b0(0-9\u03a9\u00e0-\u00ff])")
 _COUNT = lazy(r"(1000|100|10|[1-9])[ \u00a0]?(?=[A-Za-z\u00b5])")
@@ -69,20 +69,28 @@ def _denominator(text: str, at: int, stop: int, table: UnitTable) -> tuple[str, 
     slash = _SLASH.match(text, at, stop)
     if slash is not None:
         return _after_slash(text, slash.end(), stop, table, slash.end() - slash.start() == 1)
+    phrase = _per_phrase(text, at, table) if table.per_phrases else None
+    if phrase is not None:
+        return _after_per(text, phrase, stop, table, True)
     word = _PER_WORD.match(text, at, stop)
-    if word is not None:
-        name = word.group(1).lower()
-        if name in table.per:
-            return _after_per(text, word.end(), stop, table, False)
-        if name in table.per_loose:
-            return _after_per(text, word.end(), stop, table, True)
-        return None
+    name = word.group(1).lower() if word is not None else ""
+    if word is not None and (name in table.per or name in table.per_loose):
+        return _after_per(text, word.end(), stop, table, name in table.per_loose)
     if at < stop and text[at] in " \u00a0":
         found = _factor(text, at + 1, stop, table)
         if found is not None and found[0][0].find("^-") > 0:
             unit, _, power = found[0][0].partition("^-")
             return (unit if power == "1" else f"{unit}^{power}"), found[1]
     return None
+
+
+def _per_phrase(text: str, at: int, table: UnitTable) -> int | None:
+    """Where a phrase that leads to a denominator ends: "a l'" of "50 km a l'heure"."""
+    if text[at : at + 1] not in _SPACES:
+        return None
+    at += 1
+    lead = next((one for one in table.per_phrases if text[at : at + len(one)].lower() == one), None)
+    return None if lead is None else at + len(lead)
 
 
 def _after_slash(text: str, at: int, stop: int, table: UnitTable, tight: bool) -> tuple[str, int] | None:
@@ -127,6 +135,8 @@ def _after_per(text: str, at: int, stop: int, table: UnitTable, loose: bool) -> 
     if found is None:
         return None
     code = found[0][0]
+    if loose and _YEAR_NEXT.match(text, found[1], stop):
+        return None
     if (
         loose
         and code not in table.counted
@@ -163,7 +173,9 @@ def _factor(
         sign, digit = power_mark.group(1), _DIGITS.get(power_mark.group(2), power_mark.group(2))
         raised = text[end] in "^\u00b9\u00b2\u00b3\u207b"
         if (sign and digit in "123") or (
-            dimension in _POWERED and digit in "23" and (raised or dimension == "length")
+            dimension in _POWERED
+            and digit in "23"
+            and (raised or dimension == "length" or text[at - 1 : at] == "/")
         ):
             mark = "^-" if sign else "^"
             return tuple(f"{code}{mark}{digit}" for code in codes), power_mark.end()
@@ -177,7 +189,8 @@ def _factor(
     return codes, end
 
 
-_PER_AFTER = lazy(r"[ \u00a0](squared|cubed)(?![A-Za-z])")
+_YEAR_NEXT = lazy(r"[ \u00a0][0-9]")
+_PER_AFTER = lazy(f"[ \u00a0]([{LETTERS}]+)")
 
 
 def _powered_name(

@@ -59,6 +59,7 @@ class WordTable(NamedTuple):
     characters: dict[str, int]
     character_scales: dict[str, int]
     short_tail: bool
+    bound_minus: str
     not_minus_after: frozenset[str]
     share_links: frozenset[str]
     changed_by: frozenset[str]
@@ -71,7 +72,12 @@ class WordTable(NamedTuple):
         return id(self)
 
     def after_minus(self, text: str, start: int, low: int) -> bool:
-        """Whether the word before a minus word makes it a bound: "au moins", "al menos"."""
+        """Whether the word before a minus word makes it a bound: "au moins", "al menos".
+
+        An adjective ("négatif") is none, whatever stands before it.
+        """
+        if text[start : start + len(self.bound_minus)].lower() != self.bound_minus:
+            return False
         return word_before(text, start, low)[0].lower() in self.not_minus_after
 
 
@@ -109,6 +115,7 @@ def build_words(pack: dict[str, Any]) -> WordTable:
         time_words=frozenset(data.get("time_words", ("second",))),
         characters=data.get("characters", {}),
         short_tail=bool(data.get("short_tail")),
+        bound_minus=next(iter(data.get("minus", ())), ""),
         not_minus_after=frozenset(data.get("not_minus_after", ())),
         share_links=frozenset(data.get("share_links", ())),
         changed_by=frozenset(data.get("changed_by", ())),

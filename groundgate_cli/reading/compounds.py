@@ -1,0 +1,219 @@
+"""Numbers that are parts of one amount: no part may stand for the whole.
+
+"5 ft 2 in", "20 dollars 43 cents", "3 million 400 thousand", "3 million and a quarter", and a number beside
+words of a number that make none, are suspicious in all their parts.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from groundgate_cli.reading.attach import HUNDRED
+from groundgate_cli.reading.drafts import Draft
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
+from groundgate_cli.reading.model import NumberKind
+from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.word_table import word_before
+
+_FARTHEST = 9
+_WORD = f"[{LETTERS}{MARKS}]+"
+_THREE_AFTER = lazy(f"[ \u00a0]({_WORD})[ \u00a0]({_WORD})(?:[ \u00a0]({_WORD}))?")
+_THREE_BEFORE = lazy(f"(?<![{LETTERS}{MARKS}])({_WORD})[ \u00a0]({_WORD})[ \u00a0]({_WORD})[ ]$")
+_COMPOUND_GAP = lazy(r"[ \n]|,? (?:and |und |et |y |e |en )?|\u3068|\u53c8|")
+JOINED = "numbers joined by a word"
+COMPOUND = "part of a compound amount"
+BROKEN = "number words that don't fit together"
+POINTED = "a number after a word for the decimal mark"
+
+
+def mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
+    """Marks the parts of amounts that are said in several numbers; drafts come in the order of the text."""
+    hundreds = {draft.start for draft in drafts if draft.suspicious == HUNDRED}
+    for draft in drafts:
+        if draft.is_value:
+            _mark_alone(text, draft, vocabulary)
+    for first, second in pairwise(drafts):
+        if second.left - first.right > _FARTHEST:
+            continue
+        if first.is_value and second.is_value:
+            _mark_pair(text, first, second, vocabulary, first.start in hundreds)
+        elif BROKEN in (first.suspicious, second.suspicious):
+            _mark_broken(text, first, second, vocabulary)
+    for at in range(len(drafts) - 1, 0, -1):
+        first, second = drafts[at - 1], drafts[at]
+        gap = text[first.right : second.left].strip(" \n").lower()
+        bare = first.is_value and first.unit is None and first.scale is None
+        if second.suspicious == JOINED and bare and gap in vocabulary.words.joiners:
+            first.suspicious = first.suspicious or COMPOUND
+
+
+def _mark_alone(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
+    """What marks a number by the words around it, that are no numbers themselves."""
+    if draft.left and text[draft.left - 1] == "^":
+        draft.kind, draft.magnitudes = NumberKind.MARK, ()
+        return
+    if draft.unit is None and draft.end == draft.right and _is_improper(text, draft):
+        draft.suspicious = draft.suspicious or COMPOUND
+    if draft.unit is None and draft.scale is not None and _share_follows(text, draft, vocabulary):
+        draft.suspicious = draft.suspicious or COMPOUND
+    if (
+        draft.kind is NumberKind.NUMBER
+        and draft.left == draft.start
+        and _after_point(text, draft, vocabulary)
+    ):
+        draft.suspicious = draft.suspicious or POINTED
+    if draft.unit is not None and _after_one(text, draft, vocabulary):
+        draft.suspicious = draft.suspicious or COMPOUND
+
+
+def _share_follows(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
+    """Whether a joining word and a share stand behind a scaled number: "3 million and a quarter"."""
+    found = _THREE_AFTER.match(text, draft.right)
+    words = vocabulary.words
+    if found is None or found.group(1).lower() not in words.joiners:
+        return False
+    share = (found.group(3) if found.group(2).lower() in words.articles else found.group(2)) or ""
+    return share.lower() in words.fractions or share.lower() in words.half
+
+
+def _after_point(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
+    """Whether a word for the decimal mark stands right before a number: "point 77"."""
+    if text[draft.start - 1 : draft.start] != " ":
+        return False
+    ends = any(
+        text[draft.start - 1 - len(one) : draft.start - 1].lower() == one for one in vocabulary.words.points
+    )
+    return ends and word_before(text, draft.start, 0)[0].lower() in vocabulary.words.points
+
+
+def _after_one(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
+    """Whether one of a larger unit stands before a number: "a dollar and 42 cents"."""
+    if text[draft.left - 1 : draft.left] != " ":
+        return False
+    found = _THREE_BEFORE.search(text, max(0, draft.left - 40), draft.left)
+    if found is None or found.group(3).lower() not in vocabulary.words.joiners:
+        return False
+    larger = (
+        vocabulary.unit_of(found.group(2)) if found.group(1).lower() in vocabulary.words.articles else ()
+    )
+    return (
+        bool(larger) and draft.unit is not None and draft.unit.codes[0] in _smaller(larger[0], vocabulary)
+    )
+
+
+def _smaller(code: str, vocabulary: Vocabulary) -> frozenset[str]:
+    """The units that the rest of an amount of a unit can be said in."""
+    return vocabulary.units.compound.get("money" if code in vocabulary.currencies else code, frozenset())
+
+
+def _mark_broken(text: str, first: Draft, second: Draft, vocabulary: Vocabulary) -> None:
+    """A number beside words of a number that make none: the two may be one amount."""
+    whole = first if first.is_value else second
+    gap = text[first.right : second.left].strip(" \n").lower()
+    if whole.is_value and (not gap or gap in vocabulary.words.joiners or gap in vocabulary.cues.joined_by):
+        whole.suspicious = whole.suspicious or COMPOUND
+
+
+def _mark_pair(text: str, first: Draft, second: Draft, vocabulary: Vocabulary, hundred: bool) -> None:
+    """Two numbers close to each other that can be one amount. hundred: the first may count hundreds."""
+    between = text[first.right : second.left]
+    gap = between.strip(" \n").lower()
+    if first.scale is None and _is_joined(text, first, second, gap, vocabulary):
+        first.suspicious = second.suspicious = JOINED
+        return
+    if gap not in vocabulary.words.joiners and not _COMPOUND_GAP.fullmatch(between):
+        return
+    if hundred and second.start > first.right:
+        second.suspicious = second.suspicious or COMPOUND
+    if _is_part(second) and first.unit is None and "," not in between:
+        first.suspicious = second.suspicious = COMPOUND
+    if first.scale is not None and second.left > first.right:
+        if _is_rest(first, second, between, gap):
+            first.suspicious = second.suspicious = COMPOUND
+    elif first.unit is not None and second.unit is None:
+        _mark_minor(text, first, second, vocabulary)
+        if gap == "" and _has_smaller_form(text, first, second, vocabulary):
+            first.suspicious = second.suspicious = COMPOUND
+    elif first.unit is None or second.unit is None:
+        return
+    elif second.unit.codes[0] in _smaller(first.unit.codes[0], vocabulary):
+        first.suspicious = second.suspicious = COMPOUND
+
+
+def _is_joined(text: str, first: Draft, second: Draft, gap: str, vocabulary: Vocabulary) -> bool:
+    """Whether a word as "over" or "point" makes one number of two."""
+    if first.unit is None:
+        return gap in vocabulary.cues.joined_by
+    if first.unit.codes == ("point",):
+        gap = text[first.end : second.left].strip().lower()
+    elif first.unit.codes[0] not in vocabulary.currencies:
+        return False
+    return first.unit.span.start >= first.end and gap in vocabulary.cues.joined_by
+
+
+def _is_rest(first: Draft, second: Draft, between: str, gap: str) -> bool:
+    """Whether a number is what a scaled one before it lacks: "3 million 400", "million and three"."""
+    bound = first.scale.factors[0] if first.scale else 0
+    if _is_share(second) and between != "":
+        return True
+    if first.unit is not None or second.sign.form != "none":
+        return False
+    if any(value >= bound for value in second.magnitudes):
+        return False
+    if second.scale is not None and second.scale.factors[0] >= bound:
+        return False
+    words = first.kind is NumberKind.WORDS and second.kind is NumberKind.WORDS
+    return between == " " or ((bound == 100 or (words and gap != "")) and _is_bare(second, gap))
+
+
+def _is_bare(draft: Draft, gap: str) -> bool:
+    """Whether a number without a unit follows a joining word, with no comma."""
+    return draft.unit is None and "," not in gap
+
+
+_FORM = lazy(f"[ \u00a0]?([{LETTERS}]{{1,6}}|['\u2032\"\u2033])")
+_FORM_CODES = {"'": "ft", "\u2032": "ft", '"': "in", "\u2033": "in"}
+
+
+def _has_smaller_form(text: str, first: Draft, second: Draft, vocabulary: Vocabulary) -> bool:
+    """Whether a form that was not read as a unit ends an amount: "12 ft 2 in more", "2 yd 7'"."""
+    found = _FORM.match(text, second.right)
+    if found is None or first.unit is None or first.unit.span.start < first.end:
+        return False
+    form = found.group(1)
+    codes = (_FORM_CODES[form],) if form in _FORM_CODES else vocabulary.units.exact.get(form, ())
+    return bool(_smaller(first.unit.codes[0], vocabulary) & set(codes))
+
+
+_IMPROPER = lazy(r" ([0-9])/([0-9])(?![0-9/,.])")
+
+
+def _is_improper(text: str, draft: Draft) -> bool:
+    """Whether a fraction of one or more stands after a number: "2 7/3" is no mixed number."""
+    found = _IMPROPER.match(text, draft.end)
+    return found is not None and found.group(1) >= found.group(2)
+
+
+def _is_part(draft: Draft) -> bool:
+    """Whether a number in digits is a fraction below one, written with a slash."""
+    return (
+        draft.kind is NumberKind.NUMBER
+        and all(0 < value < 1 and value.denominator < 10 for value in draft.magnitudes)
+        and not draft.decimals
+    )
+
+
+def _is_share(draft: Draft) -> bool:
+    """Whether a number in words is a fraction that can go with the number before: "and a half"."""
+    return draft.kind is NumberKind.WORDS and all(0 < value < 1 for value in draft.magnitudes)
+
+
+def _mark_minor(text: str, first: Draft, second: Draft, vocabulary: Vocabulary) -> None:
+    """ "15 dollars 50": a small number right after an amount of money."""
+    unit = first.unit
+    if unit is None or unit.codes[0] not in vocabulary.currencies or unit.span.start < first.end:
+        return
+    small = second.left == second.start and all(value < 100 for value in second.magnitudes)
+    written = second.end - second.start == 2 or second.kind is NumberKind.WORDS
+    if small and written and second.scale is None:
+        first.suspicious = second.suspicious = COMPOUND

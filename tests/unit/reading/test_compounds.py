@@ -1,0 +1,93 @@
+"""Amounts that are said in several numbers: no part stands for the whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.reading.reading_rows import rows
+
+
+@pytest.mark.parametrize(
+    ("text", "locale", "wanted"),
+    [
+        ("a rope of 14 ft 3 in or longer", None, ["14 ft !", "3 !"]),
+        ("a rope of 14 ft 3 times", None, ["14 ft", "3 x"]),
+        ("4 yd 8' of cloth", None, ["4 yd !", "8 !"]),
+        ("4 kg 8' of cloth", None, ["4 kg", "8"]),
+        ("less than a dollar and 36 cents", None, ["36 cent !"]),
+        ("less than a meal and 36 cents", None, ["36 cent"]),
+        ("a town of 6 million and a quarter", None, ["6 x1000000 !"]),
+        ("a town of 6 million and a river", None, ["6 x1000000"]),
+        ("set it to point 62", None, ["62 !"]),
+        ("set the point to 62", None, ["62"]),
+        ("régler à virgule 62", "fr-FR", ["62 !"]),
+        ("trente milliards et huit cents", "fr-FR", ["30000000800"]),
+        ("douze trillions et huit cents", "fr-FR", ["12 x1000000000000000000 !", "800 !"]),
+        ("douze trillions, huit cents", "fr-FR", ["12 x1000000000000000000", "800"]),
+        ("onze euros et trente-six cents", "fr-FR", ["11 EUR !", "malformed !"]),
+        ("cuarenta con dos catorceavos", "es-ES", ["40 !", "malformed !"]),
+        ("सात में से दो", "hi-IN", ["malformed !", "2 !"]),
+        ("3点5^マイナス2", "ja-JP", ["7/2 !", "mark"]),
+    ],
+)
+def test_parts_are_doubted_and_neighbours_are_not(text: str, locale: str | None, wanted: list[str]) -> None:
+    assert rows(text, locale) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("sales of MEUR 36 and TEUR 4", ["36 x1000000 EUR", "4 x1000 EUR"]),
+        ("sales of SEKm 36, EURbn 2.5", ["36 x1000000 SEK", "5/2 x1000000000 EUR"]),
+        ("MEUR -36", ["-36 x1000000 EUR"]),
+        ("sales of MEUR 36-40", ["36 x1000000 EUR low", "40 x1000000 EUR high"]),
+        ("MEUR 36 million", ["36 x1000000 EUR !"]),
+        ("the TALL 36 and BAUD 9600", ["36", "9600"]),
+    ],
+)
+def test_a_scale_grown_to_a_code_before_the_number(text: str, wanted: list[str]) -> None:
+    assert rows(text) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "locale", "wanted"),
+    [
+        ("A result of ($36.20).", None, ["-181/5 USD sign?"]),
+        ("The result was (3,620) then", None, ["-3620 sign?"]),
+        ("The toll ($36.20) is due.", None, ["181/5 USD"]),
+        ("see paragraph (3) of (4)", None, ["3", "4"]),
+        ("they paid USD (36) then", None, ["-36 USD sign?"]),
+        ("Un résultat de (36 euros).", "fr-FR", ["1", "-36 EUR sign?"]),
+    ],
+)
+def test_brackets_that_fill_a_place(text: str, locale: str | None, wanted: list[str]) -> None:
+    assert rows(text, locale) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "locale", "wanted"),
+    [
+        ("40 km a l'heure", "fr-FR", ["40 km/h"]),
+        ("40 km à l'heure", "fr-FR", ["40 km/h"]),
+        ("40 km à l'aube", "fr-FR", ["40 km"]),
+        ("40 km all'ora", "it-IT", ["40 km/h"]),
+        ("40 mg al año", "es-ES", ["40 mg/year"]),
+        ("40 kg al año 2031", "es-ES", ["40 kg", "2031"]),
+        ("40 metri quadri", "it-IT", ["40 m^2"]),
+        ("40 piedi quadri", "it-IT", ["40 ft^2"]),
+        ("40 pieds cubes", "fr-FR", ["40 ft^3"]),
+        ("40 metri quadruplici", "it-IT", ["40 m"]),
+        ("40 kms and 3 kgs", None, ["40 km", "3 kg"]),
+        ("il fait 7 gr. C", "nl-NL", ["7 °C"]),
+        ("le résultat est de négatif sept", "fr-FR", ["-7"]),
+        ("pas moins de sept, au moins sept", "fr-FR", ["7 ge", "7 ge"]),
+        ("de 0,4% a 51.200 coisas", "pt-BR", ["2/5 % low", "51200 high"]),
+        ("de 4% a 7", "pt-BR", ["4 % low", "7 % high"]),
+        ("共36，400人", "zh-CN", ["36400 person !"]),
+        ("共36,400人", "zh-CN", ["36400 person"]),
+        ("三毫", "zh-CN", ["3 !"]),
+        ("三毫克", "zh-CN", ["3 mg"]),
+    ],
+)
+def test_units_signs_and_marks_of_other_languages(text: str, locale: str | None, wanted: list[str]) -> None:
+    assert rows(text, locale) == wanted
