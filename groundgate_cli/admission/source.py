@@ -82,7 +82,9 @@ class Source:
 
     def quantities_at(self, position: int, vocabulary: Vocabulary) -> tuple[Quantity, ...]:
         """All quantities of the stretch that holds a position."""
-        chunk = self.chunk_at(position)
+        return self._quantities_of(self.chunk_at(position), vocabulary)
+
+    def _quantities_of(self, chunk: Span, vocabulary: Vocabulary) -> tuple[Quantity, ...]:
         key = (chunk.start, id(vocabulary))
         found = self._quantities.get(key)
         if found is None:
@@ -96,12 +98,13 @@ class Source:
         found: list[Quantity] = []
         position = span.start
         while position < span.end:
-            for quantity in self._from(self.quantities_at(position, vocabulary), span.start):
+            chunk = self.chunk_at(position)
+            for quantity in self._from(self._quantities_of(chunk, vocabulary), span.start):
                 if quantity.span.start >= span.end:
                     break
                 if quantity.span.end <= span.end and quantity.span.start >= position:
                     found.append(quantity)
-            position = max(self.chunk_at(position).end, position) + 1
+            position = max(chunk.end, position) + 1
         return found
 
     @staticmethod

@@ -83,7 +83,7 @@ def _unnumbered_rank(words: str, alone: bool) -> int | None:
 class Headings:
     """The headings of a text by position, with the next higher heading above each of them."""
 
-    __slots__ = ("_above", "_after", "_lines", "_numbers", "_ranks", "_starts")
+    __slots__ = ("_above", "_after", "_chains", "_lines", "_numbers", "_ranks", "_starts")
 
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
@@ -92,6 +92,7 @@ class Headings:
         self._ranks = array("b")
         self._above = array("q")
         self._after = array("q")
+        self._chains: dict[int, tuple[Span, ...]] = {-1: ()}
         stack: list[int] = []
         for number in range(lines.block_count()):
             self._read_block(number, stack)
@@ -126,13 +127,17 @@ class Headings:
     def in_force(self, position: int) -> tuple[Span, ...]:
         """The headings over a position, nearest first; a heading is not over itself."""
         at = bisect_right(self._starts, position) - 1
-        if at >= 0 and position <= self._lines.span(self._numbers[at]).end:
+        if at >= 0 and position <= self._lines.end(self._numbers[at]):
             at = self._above[at]
-        found = []
-        while at >= 0:
-            found.append(self._lines.span(self._numbers[at]))
-            at = self._above[at]
-        return tuple(found)
+        return self._chain(at)
+
+    def _chain(self, at: int) -> tuple[Span, ...]:
+        """A heading, by its number, and those above it."""
+        known = self._chains.get(at)
+        if known is None:
+            known = (self._lines.span(self._numbers[at]), *self._chain(self._above[at]))
+            self._chains[at] = known
+        return known
 
     def section(self, position: int) -> Span:
         """From the heading in force to the next heading of the same or a higher rank."""

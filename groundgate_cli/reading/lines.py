@@ -20,7 +20,7 @@ _FILLED = lazy(r"[^ \t\r\u00a0]")
 class Lines:
     """Line starts of one text, and its blocks, which are found when first asked for."""
 
-    __slots__ = ("_block_ends", "_block_starts", "_starts", "text")
+    __slots__ = ("_block_ends", "_block_spans", "_block_starts", "_starts", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -28,6 +28,7 @@ class Lines:
         self._starts.extend(found.end() for found in _BREAK.finditer(text))
         self._block_starts: array[int] | None = None
         self._block_ends: array[int] = array("q")
+        self._block_spans: dict[int, Span] = {}
 
     def __len__(self) -> int:
         return len(self._starts)
@@ -36,20 +37,23 @@ class Lines:
         """The index of the line that holds a position; its line end belongs to it."""
         return bisect_right(self._starts, position) - 1
 
+    def start(self, index: int) -> int:
+        """Where a line begins."""
+        return self._starts[index]
+
+    def end(self, index: int) -> int:
+        """Where a line ends, before its line end."""
+        return self._starts[index + 1] - 1 if index + 1 < len(self._starts) else len(self.text)
+
     def span(self, index: int) -> Span:
         """A line without its end."""
-        start = self._starts[index]
-        if index + 1 < len(self._starts):
-            return Span(start, self._starts[index + 1] - 1)
-        return Span(start, len(self.text))
+        return Span(self._starts[index], self.end(index))
 
     def content(self, index: int) -> str:
-        span = self.span(index)
-        return self.text[span.start : span.end]
+        return self.text[self._starts[index] : self.end(index)]
 
     def is_blank(self, index: int) -> bool:
-        span = self.span(index)
-        return _FILLED.search(self.text, span.start, span.end) is None
+        return _FILLED.search(self.text, self._starts[index], self.end(index)) is None
 
     def stripped(self, index: int) -> Span:
         """A line without blanks at its edges."""
@@ -80,7 +84,10 @@ class Lines:
         first, after = self.block_lines(index)
         if first == after:
             return self.span(index)
-        return Span(self.span(first).start, self.span(after - 1).end)
+        known = self._block_spans.get(first)
+        if known is None:
+            known = self._block_spans[first] = Span(self._starts[first], self.end(after - 1))
+        return known
 
     def _blocks(self) -> tuple[array[int], array[int]]:
         if self._block_starts is None:

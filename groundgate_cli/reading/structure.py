@@ -67,8 +67,7 @@ class Structure:
         if found is not None:
             flattened = found[0].form == "flat"
             return self.line_at(position) if flattened else found[0].rows[found[1]].span
-        starts, end = self._paragraph(position)
-        return trimmed_span(self.text, holding(starts, end, position))
+        return self._prose_sentence(position)
 
     def clause_at(self, position: int) -> Span:
         """The clause of the sentence, or the cell of the table, that holds a position."""
@@ -77,7 +76,13 @@ class Structure:
             row = found[0].rows[found[1]]
             cell = _cell_at(row, position)
             return cell if cell is not None else row.span
-        sentence = self.sentence_at(position)
+        return self._prose_clause(self._prose_sentence(position), position)
+
+    def _prose_sentence(self, position: int) -> Span:
+        starts, end = self._paragraph(position)
+        return trimmed_span(self.text, holding(starts, end, position))
+
+    def _prose_clause(self, sentence: Span, position: int) -> Span:
         if sentence.start not in self._clauses:
             starts = clause_starts(self.text, sentence.start, sentence.end)
             self._clauses[sentence.start] = (starts, sentence.end)
@@ -219,12 +224,13 @@ class Structure:
             label = self._label_beside(index, position)
             if label is not None:
                 kind = PlaceKind.KEY_VALUE
+        sentence = self._prose_sentence(position)
         return Place(
             kind=kind,
             line=line,
             block=self.lines.block_span(index),
-            sentence=self.sentence_at(position),
-            clause=self.clause_at(position),
+            sentence=sentence,
+            clause=self._prose_clause(sentence, position),
             row_label=label,
             parents=self._line_parents(index, keyed),
             captions=(),
@@ -295,11 +301,11 @@ class Structure:
     def _prose_range(self, index: int, first: int, after: int) -> tuple[int, int]:
         """The part of a block around a line that belongs to no table."""
         for table in self.tables_of_block(first):
-            if table.span.end < self.lines.span(index).start:
+            if table.span.end < self.lines.start(index):
                 first = max(first, self.lines.index_at(table.span.end) + 1)
-            elif table.span.start > self.lines.span(index).end:
+            elif table.span.start > self.lines.end(index):
                 after = min(after, self.lines.index_at(table.span.start))
-        return self.lines.span(first).start, self.lines.span(after - 1).end
+        return self.lines.start(first), self.lines.end(after - 1)
 
 
 def _cell_at(row: Row, position: int) -> Span | None:
