@@ -81,8 +81,9 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
         *check_quotations(pairing),
     ]
     swapped, mixed = check_parts(pairing)
-    found += swapped
     clashing = {clash.claim for clash in found}
+    found += [clash for clash in swapped if clash.claim not in clashing]
+    clashing.update(clash.claim for clash in swapped)
     if _elsewhere(pairing, found):
         found = [clash for clash in found if clash.kind not in (*VALUES, "direction")]
     if len({clash.claim for clash in found if clash.kind == "direction"}) > 1:

@@ -8,6 +8,7 @@ from groundgate_cli.grounding.cues import Cue
 from groundgate_cli.grounding.degrees import check_degrees
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away
+from groundgate_cli.grounding.narrowed import check_narrowed
 from groundgate_cli.grounding.pairing import Pairing, Side
 
 _RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
@@ -49,6 +50,7 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
     if check_degrees(pairing):
         found.append("degree")
     found += check_joined(pairing, held | away)
+    found += check_narrowed(pairing, held)
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from groundgate_cli.grounding.amounts import APART, OTHER, compare_amounts, compare_dates, same_value
 from groundgate_cli.grounding.columns import years
+from groundgate_cli.grounding.figure_roles import base_of, other_standing, rate_of, shares_words
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Amount, Reading, Term
 
@@ -32,7 +33,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
         if pairing.claim.marks.denied[index] or _is_open(claim, index):
             continue
         if pairing.at[index] >= 0:
-            clash = _other_half(pairing, index) or _swapped(pairing, index)
+            clash = _other_half(pairing, index) or _other_role(pairing, index) or _swapped(pairing, index)
             if clash is not None:
                 found.append(clash)
             continue
@@ -200,12 +201,16 @@ def _crossings(reading: Reading, bounds: list[int], first: int, second: int) -> 
 
 def _swapped(pairing: Pairing, index: int) -> Clash | None:
     """A figure that the unit has at another word: 12 for adults where it is 7 for adults."""
+    if base_of(pairing.claim.reading, index) is not None:
+        return None
     if pairing.unit.columns:
         return _other_column(pairing, index)
     theirs = segments(pairing.unit.reading)
     if not theirs:
         return None
     place = pairing.at[index]
+    if shares_words(pairing.unit.reading, place) or _dated_alike(pairing, index):
+        return None
     mine = segments(pairing.claim.reading).get(index)
     if mine is None:
         mine = frozenset(term.key for term in pairing.claim.reading.terms if term.key)
@@ -233,6 +238,27 @@ def _in_its_place(pairing: Pairing, index: int, common: frozenset[str]) -> bool:
     mine = {term.key for term in pairing.claim.reading.terms[max(0, index - 2) : index] if term.key}
     theirs = {term.key for term in pairing.unit.reading.terms[max(0, place - 2) : place]}
     return bool((mine & theirs) - common)
+
+
+def _dated_alike(pairing: Pairing, index: int) -> bool:
+    """Whether a date follows a figure on both sides, the same: "389 in 2022"."""
+    following = index + 1
+    if following >= len(pairing.at) or not pairing.claim.reading.terms[following].date:
+        return False
+    return pairing.at[following] == pairing.at[index] + 1
+
+
+def _other_role(pairing: Pairing, index: int) -> Clash | None:
+    """A figure that is something else in the unit: the base of a share, or a rate for another thing."""
+    other = other_standing(pairing, index)
+    if other is not None:
+        return Clash("number", index, other)
+    mine = rate_of(pairing.claim.reading, index)
+    theirs = rate_of(pairing.unit.reading, pairing.at[index])
+    if mine is None or theirs is None or pairing.at[mine] == theirs:
+        return None
+    keys = pairing.claim.reading.terms[mine].key, pairing.unit.reading.terms[theirs].key
+    return Clash("unit", mine, theirs) if keys[0] != keys[1] else None
 
 
 def _other_half(pairing: Pairing, index: int) -> Clash | None:

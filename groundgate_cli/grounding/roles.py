@@ -19,7 +19,7 @@ def check_roles(pairing: Pairing) -> list[Clash]:
     if -1 in pairing.at or not 3 <= len(pairing.at) <= _LONGEST:
         return []
     claim, unit = pairing.claim.reading, pairing.unit.reading
-    there_and_back = _other_way(pairing)
+    there_and_back = _other_way(pairing) or _other_side(pairing)
     if there_and_back is not None:
         return [there_and_back]
     if len(unit.terms) > len(claim.terms) + _EXTRA:
@@ -67,6 +67,32 @@ def _other_way(pairing: Pairing) -> Clash | None:
             index = turned[mine, theirs]
             return Clash("role", index, pairing.at[index])
     return None
+
+
+def _other_side(pairing: Pairing) -> Clash | None:
+    """Words on the other sides of "than" or "over": "larger in Ulm than in Bonn", "in Bonn than in Ulm"."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    for word in sorted(claim.lexicon.comparing):
+        mine, theirs = _around(claim, word), _around(unit, word)
+        if mine is None or theirs is None:
+            continue
+        first, second = pairing.at[mine[0]], pairing.at[mine[1]]
+        if (first, second) == (theirs[1], theirs[0]) and _plain(claim, *mine):
+            return Clash("role", mine[0], first)
+    return None
+
+
+def _around(reading: Reading, word: str) -> tuple[int, int] | None:
+    """The terms right before and after the one place of a word in a sentence."""
+    places = [n for n, token in enumerate(reading.tokens) if token.low == word]
+    if len(places) != 1:
+        return None
+    after = next((n for n, term in enumerate(reading.terms) if term.token > places[0]), 0)
+    return (after - 1, after) if after else None
+
+
+def _plain(reading: Reading, first: int, second: int) -> bool:
+    return bool(reading.terms[first].key and reading.terms[second].key)
 
 
 def _turned_passive(pairing: Pairing, pivot: int) -> bool:

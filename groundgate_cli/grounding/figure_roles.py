@@ -1,0 +1,88 @@
+"""What a figure is in its sentence: the base of a share ("two of 36"), the value that another one is
+compared with ("up from 40"), a rate for one thing ("30 per pupil")."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.terms import Reading, Term
+
+_BETWEEN = 3  # tokens between a share and its base
+_SIGNS = frozenset(",;:.!?()\u2014")
+
+
+def base_of(reading: Reading, index: int) -> int | None:
+    """The figure that is a share of this one, as the two of "two of 36" for the 36; None for none."""
+    if not index or reading.terms[index - 1].key or reading.terms[index - 1].date:
+        return None
+    before, lexicon = reading.terms[index - 1], reading.lexicon
+    between = [
+        token
+        for token in reading.tokens[before.token + 1 : reading.terms[index].token]
+        if token.span.start >= before.span.end
+    ]
+    lows = [token.low for token in between if token.low not in lexicon.articles]
+    if not lows or len(between) > _BETWEEN or lows[-1] not in lexicon.shares:
+        return None
+    return index - 1
+
+
+def other_standing(pairing: Pairing, index: int) -> int | None:
+    """The figure of the unit that the claim should have where it has a base or a compared value instead."""
+    claim, unit, place = pairing.claim.reading, pairing.unit.reading, pairing.at[index]
+    base = base_of(unit, place)
+    if base is not None:
+        counts = _counted(claim, index) and _counted(claim, index) == _counted(unit, place)
+        return base if counts and base not in pairing.at and base_of(claim, index) is None else None
+    phrase = _compared(unit, place)
+    if not phrase or _compared(claim, index):
+        return None
+    tail = _tail(unit, place)
+    if any(n in pairing.at for n in tail) or any(unit.terms[n].key in pairing.unit.context for n in tail):
+        return None
+    earlier = [n for n in range(place) if not unit.terms[n].key and n not in pairing.at]
+    earlier = [n for n in earlier if _alike(claim.terms[index], unit.terms[n])]
+    return earlier[-1] if earlier else None
+
+
+def shares_words(reading: Reading, index: int) -> bool:
+    """Whether a figure shares the words of another one: as a compared value, or as a share of a base."""
+    following = index + 1 < len(reading.terms) and not reading.terms[index + 1].key
+    return _compared(reading, index) or (following and base_of(reading, index + 1) is not None)
+
+
+def _alike(term: Term, other: Term) -> bool:
+    mine, theirs = term.amount, other.amount
+    return mine is not None and theirs is not None and mine.kind == theirs.kind and mine.unit == theirs.unit
+
+
+def _counted(reading: Reading, index: int) -> str:
+    return reading.terms[index + 1].key if index + 1 < len(reading.terms) else ""
+
+
+def _compared(reading: Reading, index: int) -> bool:
+    """Whether a phrase such as "up from" or "compared with" stands right before a figure."""
+    at, tokens = reading.terms[index].token, reading.tokens
+    for phrase in reading.lexicon.compared:
+        start = at - len(phrase)
+        if start >= 0 and tuple(token.low for token in tokens[start:at]) == phrase:
+            return True
+    return False
+
+
+def _tail(reading: Reading, index: int) -> list[int]:
+    """The terms behind a figure up to the next sign."""
+    end = reading.terms[index].span.end
+    signs = (
+        token.span.start for token in reading.tokens if token.low in _SIGNS and token.span.start >= end
+    )
+    stop = next(signs, len(reading.text))
+    return [n for n in range(index + 1, len(reading.terms)) if reading.terms[n].span.start < stop]
+
+
+def rate_of(reading: Reading, index: int) -> int | None:
+    """The thing for which a figure counts: the "pupil" of "30 euros per pupil"."""
+    end = reading.terms[index].span.end
+    at = next((n for n, token in enumerate(reading.tokens) if token.span.start >= end), 0)
+    if not at or reading.tokens[at].low not in reading.lexicon.per:
+        return None
+    return next((n for n, term in enumerate(reading.terms) if term.token == at + 1 and term.key), None)
