@@ -124,3 +124,22 @@ def test_the_scale_in_a_label_is_nearer_than_the_one_of_the_caption() -> None:
             candidates=[{"field": "other_items", "value": value, "evidence": {"text": "7.5"}}],
         )
         assert (decide(parse_packet(given)).decisions[0].outcome == "admitted") is admitted
+
+
+TWICE = (
+    "Statement of costs\n\n\t2031\nSubtotal of the north\t$41,230\nSubtotal of the south\t30,110\n"
+    "Total cost of the ferries\t$71,340\n\nStatement of funds\n\n\t2031\nGrants\t$90,500\n"
+    "Cost of the ferries\t({again})\nOther\t1,200\n"
+)
+
+
+@pytest.mark.parametrize(("again", "admitted"), [("71,340", True), ("71,430", False)])
+def test_a_label_over_the_same_digits_is_no_rival(again: str, admitted: bool) -> None:
+    given = Given(
+        text=TWICE.format(again=again),
+        schema={"fields": {"cost": {"unit": "USD", "aliases": ["cost of the ferries"]}}},
+        candidates=[{"field": "cost", "value": "71340", "unit": "USD", "evidence": {"text": "$71,340"}}],
+    )
+    found = decide(parse_packet(given)).decisions[0]
+    assert (found.outcome == "admitted") is admitted
+    assert ("FIELD_NOT_AT_VALUE" in {finding.code for finding in found.findings}) is not admitted
