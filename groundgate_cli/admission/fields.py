@@ -14,13 +14,7 @@ from groundgate_cli.admission.columns import better_column
 from groundgate_cli.admission.series import same_kind, series_of
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.stretch import is_labelled, own_stretch
-from groundgate_cli.admission.words import (
-    content_words,
-    is_weak,
-    name_words,
-    plain_label,
-    words_of,
-)
+from groundgate_cli.admission.words import content_words, is_weak, name_words, plain_label, words_of
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
@@ -60,17 +54,10 @@ class FieldPlaces:
         self._vocabulary = vocabulary
         names = field.aliases or (name_words(field.name),)
         self.phrases = tuple(dict.fromkeys(names))
-        self._words = tuple(
-            content_words(phrase) or frozenset(words_of(phrase))
-            for phrase in self.phrases
-        )
+        self._words = tuple(content_words(phrase) or frozenset(words_of(phrase)) for phrase in self.phrases)
         said = (field.name, *names, field.description or "")
-        self._wanted = frozenset[str]().union(
-            *(content_words(name_words(words)) for words in said)
-        )
-        self._key_words = frozenset[str]().union(
-            *(content_words(key) for key in field.keys or ())
-        )
+        self._wanted = frozenset[str]().union(*(content_words(name_words(words)) for words in said))
+        self._key_words = frozenset[str]().union(*(content_words(key) for key in field.keys or ()))
         self.contestable = bool(field.aliases) or not is_weak(self._words[0])
         self._labels: list[tuple[Fraction, Span, Place]] | None = None
         self._beside: dict[int, list[tuple[Fraction, Span, Place]]] = {}
@@ -81,17 +68,11 @@ class FieldPlaces:
     def label_fit(self, place: Place) -> Fraction:
         """How well the label of a cell or line names the field, from 0 to 1."""
         text = self._source.text
-        labels = (
-            _label_forms(text, place.row_label)
-            if place.row_label
-            else (frozenset[str](),)
-        )
+        labels = _label_forms(text, place.row_label) if place.row_label else (frozenset[str](),)
         around: frozenset[str] = frozenset()
         for span in (*place.parents, *place.column_heads):
             around |= content_words(text[span.start : span.end])
-        return max(
-            _fit(words, label, around) for words in self._words for label in labels
-        )
+        return max(_fit(words, label, around) for words in self._words for label in labels)
 
     def unsaid(self) -> bool:
         """Whether the document nowhere says the name of a field without aliases, so that no place can."""
@@ -107,15 +88,8 @@ class FieldPlaces:
             own = content_words(text[place.row_label.start : place.row_label.end])
         else:
             own = content_words(text[place.sentence.start : place.sentence.end])
-        spans = (
-            *place.parents,
-            *place.column_heads,
-            *place.captions,
-            *place.headings[:2],
-        )
-        there = own.union(
-            *(content_words(text[span.start : span.end]) for span in spans)
-        )
+        spans = (*place.parents, *place.column_heads, *place.captions, *place.headings[:2])
+        there = own.union(*(content_words(text[span.start : span.end]) for span in spans))
         return any(words <= there and words & own for words in self._words)
 
     def better_label(self, place: Place, quantity: Quantity) -> Rival | None:
@@ -134,10 +108,7 @@ class FieldPlaces:
 
     def _says_amount(self, other: Place, quantity: Quantity) -> bool:
         """Whether the row or line of another label holds the digits of a number, whatever its sign is there."""
-        if (
-            other.kind is PlaceKind.PROSE
-            or quantity.span.end - quantity.span.start < _TELLING
-        ):
+        if other.kind is PlaceKind.PROSE or quantity.span.end - quantity.span.start < _TELLING:
             return False
         span = self._source.structure.row_span(other)
         there = self._source.quantities_in(span, self._vocabulary)
@@ -146,26 +117,18 @@ class FieldPlaces:
     def better_column(self, place: Place, quantity: Quantity) -> Rival | None:
         """A number of the row in a column whose head suits the field better, or None."""
         source = self._source
-        found = better_column(
-            source, self._vocabulary, place, quantity, self._wanted, self._key_words
-        )
+        found = better_column(source, self._vocabulary, place, quantity, self._wanted, self._key_words)
         if found is None:
             return None
         heads = source.place(found.span.start).column_heads
-        return Rival(
-            found.span, source.say(heads[-1] if heads else found.span), Fraction(1)
-        )
+        return Rival(found.span, source.say(heads[-1] if heads else found.span), Fraction(1))
 
     def phrase_spans(self) -> tuple[Span, ...]:
         """Where the phrases of the field stand whole in the document."""
         if self._phrases_at is None:
             whole = Span(0, len(self._source.text))
             find = self._source.finder.find_word
-            spans = (
-                span
-                for phrase in self.phrases
-                for span in find(phrase, whole, _MOST_PLACES)
-            )
+            spans = (span for phrase in self.phrases for span in find(phrase, whole, _MOST_PLACES))
             self._phrases_at = tuple(spans)
         return self._phrases_at
 
@@ -178,20 +141,12 @@ class FieldPlaces:
                 for quantity in self._source.quantities_in(clause, self._vocabulary):
                     place = self._source.place(quantity.span.start)
                     if quantity.magnitudes and place.kind is PlaceKind.PROSE:
-                        rows.setdefault(
-                            quantity.span, (self.prose_fit(quantity, place), quantity)
-                        )
-            self._spoken = sorted(
-                rows.values(), key=lambda row: (-row[0], row[1].span.start)
-            )
+                        rows.setdefault(quantity.span, (self.prose_fit(quantity, place), quantity))
+            self._spoken = sorted(rows.values(), key=lambda row: (-row[0], row[1].span.start))
         return self._spoken
 
     def named_elsewhere(
-        self,
-        place: Place,
-        quantity: Quantity,
-        passed: Passed = _none,
-        measured: bool = False,
+        self, place: Place, quantity: Quantity, passed: Passed = _none, measured: bool = False
     ) -> Rival | None:
         """A sentence anywhere that names the field in full at another number of its unit, but none passed.
 
@@ -233,9 +188,7 @@ class FieldPlaces:
                 found = self._labelled(span)
                 if found is not None:
                     rows.setdefault(found.line, (self.label_fit(found), span, found))
-            self._labels = sorted(
-                rows.values(), key=lambda row: (-row[0], row[1].start)
-            )
+            self._labels = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
         return self._labels
 
     def _labels_beside(self, table: int) -> list[tuple[Fraction, Span, Place]]:
@@ -247,11 +200,7 @@ class FieldPlaces:
             for words in self._words:
                 for row in self._source.rows_naming(table, words)[:_MOST_PLACES]:
                     found = self._source.place(structure.first_amount(table, row).start)
-                    rows[row] = (
-                        self.label_fit(found),
-                        found.row_label or found.line,
-                        found,
-                    )
+                    rows[row] = (self.label_fit(found), found.row_label or found.line, found)
             known = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
             self._beside[table] = known
         return known
@@ -285,12 +234,7 @@ class FieldPlaces:
                 continue
             place = self._source.place(quantity.span.start)
             label = place.row_label
-            if (
-                place.kind in _LABELLED
-                and label
-                and label.start <= span.start
-                and span.end <= label.end
-            ):
+            if place.kind in _LABELLED and label and label.start <= span.start and span.end <= label.end:
                 return place
         return None
 
@@ -301,17 +245,11 @@ class FieldPlaces:
             self._prose[at] = self.weigh(self._near_words(quantity, place))
         return self._prose[at]
 
-    def _near_words(
-        self, quantity: Quantity, place: Place
-    ) -> tuple[tuple[Fraction, frozenset[str]], ...]:
+    def _near_words(self, quantity: Quantity, place: Place) -> tuple[tuple[Fraction, frozenset[str]], ...]:
         """The words around a number by nearness: its own stretch, clause, sentence, headings."""
         text = self._source.text
-        before, after = own_stretch(
-            self._source, self._vocabulary, quantity, place, bool(self.field.keys)
-        )
-        label = (
-            text[place.row_label.start : place.row_label.end] if place.row_label else ""
-        )
+        before, after = own_stretch(self._source, self._vocabulary, quantity, place, bool(self.field.keys))
+        label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
         own = content_words(text[before : quantity.span.start]) | content_words(label)
         own |= content_words(text[quantity.span.end : after])
         heads: frozenset[str] = frozenset()
@@ -319,14 +257,8 @@ class FieldPlaces:
             heads |= content_words(text[span.start : span.end])
         return (
             (Fraction(1), own),
-            (
-                Fraction(3, 4),
-                content_words(text[place.clause.start : place.clause.end]),
-            ),
-            (
-                Fraction(1, 2),
-                content_words(text[place.sentence.start : place.sentence.end]),
-            ),
+            (Fraction(3, 4), content_words(text[place.clause.start : place.clause.end])),
+            (Fraction(1, 2), content_words(text[place.sentence.start : place.sentence.end])),
             (Fraction(2, 5), heads),
         )
 
@@ -349,9 +281,7 @@ class FieldPlaces:
             )
         )
 
-    def better_prose(
-        self, place: Place, quantity: Quantity, passed: Passed = _none
-    ) -> Rival | None:
+    def better_prose(self, place: Place, quantity: Quantity, passed: Passed = _none) -> Rival | None:
         """A number near by, with a unit that fits, whose words name the field clearly better, none of the
         passed."""
         here = self.prose_fit(quantity, place)
@@ -360,22 +290,14 @@ class FieldPlaces:
         best: Rival | None = None
         numbers = self._source.quantities_at(quantity.span.start, self._vocabulary)
         compares = bool(self.field.keys)
-        first, last = series_of(
-            quantity, numbers, place.sentence, self._source.text, compares
-        )
+        first, last = series_of(quantity, numbers, place.sentence, self._source.text, compares)
         for at, other in enumerate(numbers):
-            if (
-                first <= at <= last
-                or not _alike(other, quantity)
-                or self._belong(quantity, other)
-            ):
+            if first <= at <= last or not _alike(other, quantity) or self._belong(quantity, other):
                 continue
             if abs(other.span.start - quantity.span.start) > _NEAR:
                 continue
             fit = self.prose_fit(other, self._source.place(other.span.start))
-            better = (fit > here + MARGIN or fit == 1 > here) and (
-                best is None or fit > best.fit
-            )
+            better = (fit > here + MARGIN or fit == 1 > here) and (best is None or fit > best.fit)
             if better and not passed(other):
                 best = Rival(other.extent, self._source.say(other.extent), fit)
         return best
@@ -383,29 +305,19 @@ class FieldPlaces:
 
 def _alike(one: Quantity, other: Quantity) -> bool:
     """Whether two quantities are of one unit and state different numbers."""
-    return (
-        bool(one.magnitudes)
-        and one.magnitudes != other.magnitudes
-        and same_kind(one, other)
-    )
+    return bool(one.magnitudes) and one.magnitudes != other.magnitudes and same_kind(one, other)
 
 
-def _weigh(
-    words: frozenset[str], near: tuple[tuple[Fraction, frozenset[str]], ...]
-) -> Fraction:
+def _weigh(words: frozenset[str], near: tuple[tuple[Fraction, frozenset[str]], ...]) -> Fraction:
     if not words:
         return Fraction(0)
     total = Fraction(0)
     for word in words:
-        total += max(
-            (weight for weight, there in near if word in there), default=Fraction(0)
-        )
+        total += max((weight for weight, there in near if word in there), default=Fraction(0))
     return total / len(words)
 
 
-def _fit(
-    words: frozenset[str], label: frozenset[str], around: frozenset[str]
-) -> Fraction:
+def _fit(words: frozenset[str], label: frozenset[str], around: frozenset[str]) -> Fraction:
     """The share of words in common; words of the heads count where the label lacks them."""
     if not words:
         return Fraction(0)

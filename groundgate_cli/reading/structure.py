@@ -23,12 +23,7 @@ from groundgate_cli.reading.labels import (
 )
 from groundgate_cli.reading.lines import Lines, trimmed_span
 from groundgate_cli.reading.model import Place, PlaceKind
-from groundgate_cli.reading.sentences import (
-    clause_starts,
-    holding,
-    is_item,
-    sentence_starts,
-)
+from groundgate_cli.reading.sentences import clause_starts, holding, is_item, sentence_starts
 from groundgate_cli.reading.table_index import TableIndex
 from groundgate_cli.reading.tables import AMOUNTS, Row, Table
 
@@ -118,11 +113,7 @@ class Structure:
     def labels_of(self, table: int) -> Iterator[tuple[int, Span]]:
         """The rows of data of a table that have a label and an amount, with the label."""
         for index, row in enumerate(self.tables.by_number(table).rows):
-            if (
-                row.label is not None
-                and row.role == "data"
-                and self.has_amounts(table, index)
-            ):
+            if row.label is not None and row.role == "data" and self.has_amounts(table, index):
                 yield index, row.label
 
     def first_amount(self, table: int, row: int) -> Span:
@@ -159,16 +150,9 @@ class Structure:
             return ()
         table = self.tables.by_number(place.table)
         cells = (
-            cell
-            for section in table.sections
-            for at in section.head_rows
-            for cell in table.rows[at].cells
+            cell for section in table.sections for at in section.head_rows for cell in table.rows[at].cells
         )
-        heads = [
-            cell.span
-            for cell in cells
-            if cell.column and cell.kind is not CellKind.BLANK
-        ]
+        heads = [cell.span for cell in cells if cell.column and cell.kind is not CellKind.BLANK]
         found = dict.fromkeys((*self.heads_beside(place), *heads))
         return tuple(span for span in found if span not in place.column_heads)
 
@@ -224,8 +208,7 @@ class Structure:
             column=column,
             cell=span,
             row_label=row.label,
-            parents=key_in_cell(self.text, table, span, position)
-            + parents_of(table, index, position),
+            parents=key_in_cell(self.text, table, span, position) + parents_of(table, index, position),
             column_heads=self.tables.heads_over(table, row, column),
             captions=self.tables.captions_over(table, row),
             headings=self.headings.in_force(position),
@@ -236,9 +219,7 @@ class Structure:
         index = self.lines.index_at(position)
         line = self.lines.span(index)
         heading = self.headings.is_heading(index)
-        label = (
-            None if heading else key_of_line(self.text, line.start, line.end, position)
-        )
+        label = None if heading else key_of_line(self.text, line.start, line.end, position)
         keyed = label is not None
         kind = PlaceKind.PROSE
         if heading:
