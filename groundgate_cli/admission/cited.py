@@ -48,6 +48,8 @@ def _is_idle(setting: Setting, role: str, spans: tuple[Span, ...], found: Assess
     if not found.proved(role) or role == "sign":
         return False
     if role == "scale":
+        if any(role == "scale" and origin == "cited" for role, _, origin in found.parts):
+            return True
         scaling = found.stated.scaling if found.stated else None
         cited = setting.citations.scales(setting.source, setting.vocabulary)
         return scaling is not None and any(factors == scaling.factors for _, factors in cited)

@@ -58,11 +58,11 @@ class DateFields:
         heads = " ".join(text[s.start : s.end] for s in (*place.captions, *place.headings[:2]))
         return self._places.weigh(
             (
-                (Fraction(1), content_words(f"{near.label} {near.before}")),
-                (Fraction(9, 10), content_words(near.around)),
-                (Fraction(3, 4), content_words(near.after)),
-                (Fraction(1, 2), content_words(text[place.clause.start : place.clause.end])),
-                (Fraction(2, 5), content_words(heads)),
+                (20, content_words(f"{near.label} {near.before}")),
+                (18, content_words(near.around)),
+                (15, content_words(near.after)),
+                (10, content_words(text[place.clause.start : place.clause.end])),
+                (8, content_words(heads)),
             )
         )
 

@@ -23,6 +23,8 @@ from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 MARGIN = Fraction(1, 5)
+# Words by nearness, the nearest first, each with what a word of a field counts there, in twentieths.
+Nearness = tuple[tuple[int, frozenset[str]], ...]
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
 _MOST_PLACES = 64
 _TELLING = 4
@@ -107,7 +109,7 @@ class FieldPlaces:
         return None
 
     def _says_amount(self, other: Place, quantity: Quantity) -> bool:
-        """Whether the row or line of another label holds the digits of a number, whatever its sign is there."""
+        """Whether the row or line of another label holds the digits of a number, with whatever sign."""
         if other.kind is PlaceKind.PROSE or quantity.span.end - quantity.span.start < _TELLING:
             return False
         span = self._source.structure.row_span(other)
@@ -245,7 +247,7 @@ class FieldPlaces:
             self._prose[at] = self.weigh(self._near_words(quantity, place))
         return self._prose[at]
 
-    def _near_words(self, quantity: Quantity, place: Place) -> tuple[tuple[Fraction, frozenset[str]], ...]:
+    def _near_words(self, quantity: Quantity, place: Place) -> Nearness:
         """The words around a number by nearness: its own stretch, clause, sentence, headings."""
         text = self._source.text
         before, after = own_stretch(self._source, self._vocabulary, quantity, place, bool(self.field.keys))
@@ -256,13 +258,13 @@ class FieldPlaces:
         for span in (*place.column_heads, *place.captions, *place.headings[:2]):
             heads |= content_words(text[span.start : span.end])
         return (
-            (Fraction(1), own),
-            (Fraction(3, 4), content_words(text[place.clause.start : place.clause.end])),
-            (Fraction(1, 2), content_words(text[place.sentence.start : place.sentence.end])),
-            (Fraction(2, 5), heads),
+            (20, own),
+            (15, content_words(text[place.clause.start : place.clause.end])),
+            (10, content_words(text[place.sentence.start : place.sentence.end])),
+            (8, heads),
         )
 
-    def weigh(self, near: tuple[tuple[Fraction, frozenset[str]], ...]) -> Fraction:
+    def weigh(self, near: Nearness) -> Fraction:
         """How well words by nearness name the field: each word of a phrase counts by the nearest."""
         return max(_weigh(words, near) for words in self._words)
 
@@ -308,13 +310,11 @@ def _alike(one: Quantity, other: Quantity) -> bool:
     return bool(one.magnitudes) and one.magnitudes != other.magnitudes and same_kind(one, other)
 
 
-def _weigh(words: frozenset[str], near: tuple[tuple[Fraction, frozenset[str]], ...]) -> Fraction:
+def _weigh(words: frozenset[str], near: Nearness) -> Fraction:
     if not words:
         return Fraction(0)
-    total = Fraction(0)
-    for word in words:
-        total += max((weight for weight, there in near if word in there), default=Fraction(0))
-    return total / len(words)
+    total = sum(next((weight for weight, there in near if word in there), 0) for word in words)
+    return Fraction(total, 20 * len(words))
 
 
 def _fit(words: frozenset[str], label: frozenset[str], around: frozenset[str]) -> Fraction:
@@ -324,8 +324,8 @@ def _fit(words: frozenset[str], label: frozenset[str], around: frozenset[str]) -
     if words <= label:
         return Fraction(len(words), len(label))
     if words <= label | around:
-        return Fraction(9, 10) * Fraction(len(words), len(words | label))
-    return Fraction(1, 2) * Fraction(len(words & (label | around)), len(words | label))
+        return Fraction(9 * len(words), 10 * len(words | label))
+    return Fraction(len(words & (label | around)), 2 * len(words | label))
 
 
 def _label_forms(text: str, span: Span) -> tuple[frozenset[str], ...]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.citations import Citations
 from groundgate_cli.admission.form import Claim
+from groundgate_cli.admission.loose_scale import rules_loosely
 from groundgate_cli.admission.other_fields import SchemaNames
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.standing import check_standing, is_former_by_year
@@ -119,18 +120,17 @@ def _can_scale(setting: Setting, quantity: Quantity, target: Fraction) -> bool:
     if setting.claim.field.convert or not target:
         return True
     for magnitude in quantity.magnitudes:
-        if magnitude and _is_power_of_ten(abs(target) / magnitude):
+        if magnitude and _differ_by_power_of_ten(target, magnitude):
             return True
         if quantity.scale and any(magnitude * f == abs(target) for f in quantity.scale.factors):
             return True
     return False
 
 
-def _is_power_of_ten(ratio: Fraction) -> bool:
-    top, bottom = ratio.numerator, ratio.denominator
-    if top != 1 and bottom != 1:
-        return False
-    return str(top * bottom).strip("0") == "1"
+def _differ_by_power_of_ten(one: Fraction, other: Fraction) -> bool:
+    """Whether a number, but for its sign, is another one with its point moved, or the same."""
+    small, large = sorted((abs(one.numerator) * other.denominator, one.denominator * other.numerator))
+    return large % small == 0 and str(large // small).strip("0") == "1"
 
 
 def _check_digits(setting: Setting, stated: Stated, target: Fraction, found: Assessment) -> bool:
@@ -189,6 +189,9 @@ def _check_cited_scale(setting: Setting, stated: Stated, wanted: Fraction, found
     for span, factors in setting.citations.scales(setting.source, setting.vocabulary):
         if any(m * f == wanted for m in stated.quantity.magnitudes for f in factors):
             found.information.add("VALUE_DERIVED")
+            if rules_loosely(setting, stated, span, factors):
+                found.prove("scale", span, "cited")
+                return True
             words = setting.source.say(span)
             found.find("SCALE_CITATION_INVALID", span, f"{words!r} does not rule the number")
             return True

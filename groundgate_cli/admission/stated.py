@@ -67,16 +67,16 @@ def _scaling(
     if place.kind is PlaceKind.PROSE or place.kind is PlaceKind.HEADING:
         return None
     name = kind.kind if kind else None
-    if quantity.unit is not None and not _is_money(quantity.unit.codes):
+    if quantity.unit is not None and not is_money(quantity.unit.codes):
         return None
     for statement in in_force:
-        factor = _factor(statement, name)
+        factor = factor_of(statement, name)
         if factor is not None:
             return Scaling((factor,), statement.span, statement.origin) if factor != 1 else None
     return None
 
 
-def _factor(statement: Statement, kind: str | None) -> Fraction | None:
+def factor_of(statement: Statement, kind: str | None) -> Fraction | None:
     """The multiplier of a statement for a kind of row; None where it says nothing of it."""
     if kind in statement.exempt:
         return ONE
@@ -145,10 +145,10 @@ def table_currency(place: Place, source: Source, vocabulary: Vocabulary) -> Meas
 
 def _currency_in(cell: Span, source: Source, vocabulary: Vocabulary) -> Measure | None:
     for quantity in source.quantities_in(cell, vocabulary):
-        if quantity.unit is not None and _is_money(quantity.unit.codes):
+        if quantity.unit is not None and is_money(quantity.unit.codes):
             return Measure(quantity.unit.codes, quantity.unit.span, "column")
     return None
 
 
-def _is_money(codes: tuple[str, ...]) -> bool:
+def is_money(codes: tuple[str, ...]) -> bool:
     return any(len(code) == 3 and code.isascii() and code.isupper() for code in codes)

@@ -12,6 +12,7 @@ _WORD = lazy(r"[^\W_]+")
 _CAMEL = lazy(r"(?<=[a-z0-9])(?=[A-Z])|[_\-./]+")
 
 
+@lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """A word without a plural ending; short words and numbers stay as they are."""
     if len(word) <= 3 or not word.isascii() or not word.isalpha():
@@ -49,14 +50,18 @@ def is_weak(words: frozenset[str]) -> bool:
     return words <= word_set("matching", "weak")
 
 
-def plain_label(label: str) -> str:
-    """A label without bracketed notes and without a lead-in such as "Less:"."""
+def _without_brackets(label: str) -> str:
     kept, depth = [], 0
     for character in label:
         depth += character in "(["
         if depth == 0:
             kept.append(character)
         depth = max(0, depth - (character in ")]"))
-    plain = "".join(kept)
+    return "".join(kept)
+
+
+def plain_label(label: str) -> str:
+    """A label without bracketed notes and without a lead-in such as "Less:"."""
+    plain = label if "(" not in label and "[" not in label else _without_brackets(label)
     head, colon, tail = plain.partition(":")
     return tail if colon and tail.strip() else head

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from groundgate_cli.core.errors import InputError
@@ -51,33 +52,37 @@ def _survey(value: Any) -> tuple[bool, bool]:
     The standard encoder sorts names by code point, RFC 8785 by UTF-16 unit: for ASCII they agree.
     It writes doubles as RFC 8785 does where neither has an exponent, but for whole ones.
     """
-    stack = [value]
+    stack = [(value,)]
     whole = False
     while stack:
-        item = stack.pop()
-        kind = type(item)
-        if kind is dict:
-            for name in item:
-                if type(name) is not str or not name.isascii():
+        for item in stack.pop():
+            kind = type(item)
+            if kind is str:
+                if not item.isascii() and _has_surrogate(item):
                     return False, whole
-            stack.extend(item.values())
-        elif kind is list or kind is tuple:
-            stack.extend(item)
-        elif kind is float:
-            whole = whole or item.is_integer()
-            if not (item == 0 or 1e-4 <= abs(item) <= MAX_INTEGER):
+            elif kind is dict:
+                if not _are_plain_names(item):
+                    return False, whole
+                stack.append(item.values())
+            elif kind is list or kind is tuple:
+                stack.append(item)
+            elif kind is float:
+                whole = whole or item.is_integer()
+                if not (item == 0 or 1e-4 <= abs(item) <= MAX_INTEGER):
+                    return False, whole
+            elif kind is int:
+                if not -MAX_INTEGER <= item <= MAX_INTEGER:
+                    return False, whole
+            elif item is not None and kind is not bool:
                 return False, whole
-        elif not _is_plain(item, kind):
-            return False, whole
     return True, whole
 
 
-def _is_plain(item: Any, kind: type) -> bool:
-    if kind is str:
-        return item.isascii() or not _has_surrogate(item)
-    if kind is int:
-        return bool(-MAX_INTEGER <= item <= MAX_INTEGER)
-    return item is None or kind is bool
+def _are_plain_names(names: Iterable[Any]) -> bool:
+    try:
+        return "".join(names).isascii()
+    except TypeError:
+        return False
 
 
 def _with_integers(value: Any) -> Any:

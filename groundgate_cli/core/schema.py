@@ -142,31 +142,38 @@ def parse_schema(value: Any) -> Schema:
 
 def _parse_field(name: str, value: Any, pointer: str) -> Field:
     body = as_object(value, pointer, f"the field {name!r}", _FIELD_DEFAULTS)
-    kind = as_choice(body.get("type", "number"), join(pointer, "type"), "type", TYPES)
+    kind = _choice(body, "type", TYPES, "number", pointer)
     minimum, maximum = (_bound(body, end, pointer) for end in ("minimum", "maximum"))
     if minimum is not None and maximum is not None and minimum > maximum:
         fail(join(pointer, "minimum"), "minimum is greater than maximum")
-    comparator = as_choice(
-        body.get("comparator", "eq"), join(pointer, "comparator"), "comparator", COMPARATORS
-    )
     return Field(
         name=name,
         type=kind,
         unit=_optional_text(body, "unit", pointer),
-        comparator=comparator,
+        comparator=_choice(body, "comparator", COMPARATORS, "eq", pointer),
         minimum=minimum,
         maximum=maximum,
-        required=as_flag(body.get("required", False), join(pointer, "required"), "required"),
-        multiple=as_flag(body.get("multiple", False), join(pointer, "multiple"), "multiple"),
+        required=_flag(body, "required", pointer),
+        multiple=_flag(body, "multiple", pointer),
         keys=_optional_texts(body, "keys", pointer),
         aliases=_optional_texts(body, "aliases", pointer),
         description=_description(body, pointer),
-        values=_parse_values(body.get("values"), kind, join(pointer, "values")),
+        values=_parse_values(body.get("values"), kind, pointer),
         locale=_optional_text(body, "locale", pointer),
         date_order=_optional_choice(body, "date_order", DATE_ORDERS, pointer),
-        convert=as_flag(body.get("convert", False), join(pointer, "convert"), "convert"),
-        percent=as_choice(body.get("percent", "number"), join(pointer, "percent"), "percent", PERCENTS),
+        convert=_flag(body, "convert", pointer),
+        percent=_choice(body, "percent", PERCENTS, "number", pointer),
     )
+
+
+def _flag(body: Mapping[str, Any], name: str, pointer: str) -> bool:
+    return name in body and as_flag(body[name], join(pointer, name), name)
+
+
+def _choice(
+    body: Mapping[str, Any], name: str, choices: tuple[str, ...], default: str, pointer: str
+) -> str:
+    return as_choice(body[name], join(pointer, name), name, choices) if name in body else default
 
 
 def _description(body: Mapping[str, Any], pointer: str) -> str | None:
@@ -203,11 +210,13 @@ def _optional_choice(
     return None if value is None else as_choice(value, join(pointer, name), name, choices)
 
 
-def _parse_values(value: Any, kind: str, pointer: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    if value is None:
-        if kind == "enum":
-            fail(pointer, "an enum field needs values", "list the values that the field can have")
+def _parse_values(value: Any, kind: str, field: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The values of an enum field with their forms; `field` is the pointer of the field."""
+    if value is None and kind != "enum":
         return ()
+    pointer = join(field, "values")
+    if value is None:
+        fail(pointer, "an enum field needs values", "list the values that the field can have")
     if kind != "enum":
         fail(pointer, f"values belong to an enum field, not to type {kind}")
     if isinstance(value, list):

@@ -80,6 +80,8 @@ def _unread_letters(text: str, draft: Draft) -> bool:
 def _below_zero(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
     """ "5 degrees below zero" is a sign in words."""
     begin = draft.right + 1
+    if not text.startswith(vocabulary.below_zero, begin):
+        return
     for words in vocabulary.below_zero:
         if text.startswith(words, begin) and text[begin - 1] in " \n":
             draft.right = begin + len(words)

@@ -137,7 +137,9 @@ def read_after(text: str, right: int, stop: int, cues: CueTable) -> tuple[Compar
     if word is None:
         return None
     skipped = text[word.start(1) : word.start(1) + 12].lower().replace("\n", " ")
-    noun = next((noun for noun in cues.after_nouns if _starts(skipped, noun)), None)
+    noun = None
+    if skipped.startswith(cues.after_nouns):
+        noun = next((noun for noun in cues.after_nouns if _starts(skipped, noun)), None)
     if noun is not None:
         end = word.start(1) + len(noun)
         word = _AFTER_WORD.match(text, end, min(stop, end + 24))

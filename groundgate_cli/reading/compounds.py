@@ -198,14 +198,16 @@ def _is_part(draft: Draft) -> bool:
     """Whether a number in digits is a fraction below one, written with a slash."""
     return (
         draft.kind is NumberKind.NUMBER
-        and all(0 < value < 1 and value.denominator < 10 for value in draft.magnitudes)
         and not draft.decimals
+        and all(0 < value.numerator < value.denominator < 10 for value in draft.magnitudes)
     )
 
 
 def _is_share(draft: Draft) -> bool:
     """Whether a number in words is a fraction that can go with the number before: "and a half"."""
-    return draft.kind is NumberKind.WORDS and all(0 < value < 1 for value in draft.magnitudes)
+    return draft.kind is NumberKind.WORDS and all(
+        0 < value.numerator < value.denominator for value in draft.magnitudes
+    )
 
 
 def _mark_minor(text: str, first: Draft, second: Draft, vocabulary: Vocabulary) -> None:

@@ -93,8 +93,8 @@ def _sign(text: str, end: int, low: int, vocabulary: Vocabulary) -> UnitReading:
 
 
 def _lookup(form: str, vocabulary: Vocabulary) -> tuple[str, ...]:
-    forms = vocabulary.units.phrases.get(form[0].lower(), ())
     lower = form.lower()
+    forms = vocabulary.units.phrases.get(lower[:2], ())
     return next((codes for known, codes in forms if known == lower), ())
 
 

@@ -113,6 +113,8 @@ def case_form(text: str) -> tuple[str, FoldMap | None]:
 
 def fold(text: str) -> str:
     """The normal form of a text without case."""
+    if text.isascii() and _CHANGED.search(text) is None:
+        return text.translate(_TO_SPACE).casefold()
     return normal_form(text)[0].casefold()
 
 

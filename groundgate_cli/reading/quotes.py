@@ -15,6 +15,7 @@ from itertools import islice
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.reading.folding import case_form, normal_form
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_layers import Layer, Layers
 from groundgate_cli.reading.quote_match import QuoteMatch, count_letters, fits
 from groundgate_cli.reading.quote_offsets import OffsetDiagnosis
@@ -28,6 +29,8 @@ _LIMIT = 64
 _MOST_EXTRA = 4096
 # What may stand beside a quote in a span that says it.
 _BESIDE = " .,;:!\"'|*_`"
+# A quote with such a character shows something.
+_PLAIN = lazy(r"[0-9A-Za-z]")
 
 
 class _Folded(NamedTuple):
@@ -61,10 +64,17 @@ class QuoteFinder:
 
     def find(self, quote: str, within: Span | None = None, limit: int = _LIMIT) -> tuple[QuoteMatch, ...]:
         """The places of the quote by position, of the best tier that has any; at most `limit`."""
-        folded = _fold_quote(quote)
         reach = _clamped(within, len(self.text))
-        if limit < 1 or not folded.normal or reach.end <= reach.start:
+        if limit < 1 or reach.end <= reach.start:
             return ()
+        found = self._verbatim(quote, reach, limit) if _PLAIN.search(quote) else []
+        return tuple(found or self._less_exact(quote, reach, limit))
+
+    def _less_exact(self, quote: str, reach: Span, limit: int) -> list[QuoteMatch]:
+        """The places of a quote that does not stand there verbatim, or shows nothing that is plain."""
+        folded = _fold_quote(quote)
+        if not folded.normal:
+            return []
         tiers: tuple[Callable[[], list[QuoteMatch]], ...] = (
             lambda: self._verbatim(quote, reach, limit),
             lambda: self._folded("normalised", self._layers.normal, folded.normal, reach, limit),
@@ -74,8 +84,8 @@ class QuoteFinder:
         for tier in tiers:
             found = tier()
             if found:
-                return tuple(found)
-        return ()
+                return found
+        return []
 
     def matches_at(self, quote: str, start: int, end: int) -> QuoteMatch | None:
         """The match where the text of [start, end) says the quote and no other words, else None."""

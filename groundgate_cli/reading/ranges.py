@@ -114,6 +114,8 @@ def _share_scale(first: Draft, second: Draft) -> None:
 def lone_tolerance(text: str, draft: Draft) -> None:
     """ "\u00b1 5" with no number before it."""
     before = text[max(0, draft.left - 4) : draft.left]
+    if "\u00b1" not in before and "/" not in before:
+        return
     match = _TOLERANCE_BEFORE.search(before)
     if match is not None and draft.range_role is None:
         draft.range_role = RangeRole.TOLERANCE

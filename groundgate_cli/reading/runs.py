@@ -25,13 +25,27 @@ class Runs:
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
         self._tables: dict[int, Table | None] = {}
+        self._ranges: dict[int, tuple[int, int]] = {}
 
     def table_of(self, block: int) -> Table | None:
         """The table of the run that holds a block, or None."""
         if block in self._tables:
             return self._tables[block]
-        if not self._is_small(block):
+        found = self.blocks_of(block)
+        if found is None:
             self._tables[block] = None
+            return None
+        first, after = found
+        table = self._read(first, after)
+        for number in range(first, after):
+            self._tables[number] = table
+        return table
+
+    def blocks_of(self, block: int) -> tuple[int, int] | None:
+        """The first block of the run that holds a block and the one after its last; None in no run."""
+        if block in self._ranges:
+            return self._ranges[block]
+        if not self._is_small(block):
             return None
         first = block
         while first > 0 and not self._begins(first) and self._is_small(first - 1):
@@ -39,10 +53,9 @@ class Runs:
         after = block + 1
         while after < self._lines.block_count() and self._is_small(after) and not self._begins(after):
             after += 1
-        table = self._read(first, after)
         for number in range(first, after):
-            self._tables[number] = table
-        return table
+            self._ranges[number] = (first, after)
+        return first, after
 
     def _read(self, first: int, after: int) -> Table | None:
         indices: list[int] = []

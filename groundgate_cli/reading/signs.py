@@ -181,6 +181,8 @@ def read_trailing(text: str, at: int, credit: tuple[str, ...], debit: tuple[str,
             return Sign(-1, Span(at, at + 1), True, "trailing")
         return None
     begin = at + (text[at : at + 1] in _SINGLE)
+    if not text.startswith(credit, begin) and not text.startswith(debit, begin):
+        return None
     for words, value, form in ((credit, -1, "credit"), (debit, 1, "debit")):
         for word in words:
             end = begin + len(word)

@@ -64,6 +64,10 @@ class Statements:
             nearest.setdefault(item.span, item)
         return tuple(nearest.values())
 
+    def said_in(self, line: Span) -> tuple[Statement, ...]:
+        """The statements that a line makes of amounts elsewhere, its brackets first."""
+        return self._within(line, "caption")
+
     def document_wide(self) -> tuple[Statement, ...]:
         """The statements that rule the whole document, in order."""
         if self._document is None:

@@ -57,6 +57,10 @@ class Structure:
         """The run of lines that are not blank around a position."""
         return self.lines.block_span(self.lines.index_at(position))
 
+    def run_at(self, position: int) -> Span | None:
+        """The run of small blocks, cells of a flattened table perhaps, that holds a position; or None."""
+        return self.tables.run_at(self.lines.index_at(position))
+
     def section_at(self, position: int) -> Span:
         """From the heading in force to the next heading of the same or a higher rank."""
         return self.headings.section(position)

@@ -156,6 +156,15 @@ class TableIndex:
         inherited = self.inherited_heads(table)
         return column_heads(inherited[0], inherited[1], column) if inherited else ()
 
+    def run_at(self, line: int) -> Span | None:
+        """The run of small blocks that holds a line, or None."""
+        found = self._runs.blocks_of(self._lines.block_number(line))
+        if found is None:
+            return None
+        first, _ = self._lines.block_range(found[0])
+        _, after = self._lines.block_range(found[1] - 1)
+        return Span(self._lines.span(first).start, self._lines.span(after - 1).end)
+
     def inherited_heads(self, table: Table) -> tuple[Table, Section] | None:
         """The heads that a table without heads goes on with."""
         chain: list[Table] = []

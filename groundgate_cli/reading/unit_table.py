@@ -19,7 +19,7 @@ class UnitTable(NamedTuple):
     """Written forms to codes.
 
     exact: one-run forms as written. folded: the same in lower case, for forms of two letters or more.
-    phrases: forms with spaces or marks inside, in lower case, by their first character, longest first.
+    phrases: forms with spaces or marks inside, in lower case, by their first two characters, longest first.
     atoms: code to (dimension, factor to the base of the dimension). touching: forms that must touch
     the number, or end the phrase, because they are words or letters too. counted: codes of things
     that are counted. squared, cubed: words behind a length. per_phrases: what leads to a denominator of
@@ -92,9 +92,13 @@ class FormBuilder:
         return known if known is not None or written in self.cased else self.folded.get(lower)
 
     def ranked(self) -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
+        found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+        for forms in self.phrases.values():
+            for form, codes in forms.items():
+                found.setdefault(form[:2], []).append((form, codes))
         return {
-            first: tuple(sorted(forms.items(), key=lambda item: (-len(item[0]), item[0])))
-            for first, forms in self.phrases.items()
+            head: tuple(sorted(forms, key=lambda item: (-len(item[0]), item[0])))
+            for head, forms in found.items()
         }
 
 

@@ -211,13 +211,13 @@ def _phrase(text: str, at: int, stop: int, table: UnitTable) -> tuple[tuple[str,
     """A form of several words or with marks inside, with any white space between its words."""
     if at >= stop:
         return None
-    forms = table.phrases.get(text[at].lower())
-    if not forms:
-        return None
     window = text[at : min(stop, at + 48)].lower().replace("\n", " ").replace("\u00a0", " ")
-    for form, codes in forms:
-        if window.startswith(form) and (not form[-1].isalnum() or _NOT_LETTER.match(text, at + len(form))):
-            return codes, at + len(form)
+    for head in (window[:2], window[:1]):
+        for form, codes in table.phrases.get(head, ()):
+            if window.startswith(form) and (
+                not form[-1].isalnum() or _NOT_LETTER.match(text, at + len(form))
+            ):
+                return codes, at + len(form)
     return None
 
 

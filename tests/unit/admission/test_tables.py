@@ -143,3 +143,31 @@ def test_a_label_over_the_same_digits_is_no_rival(again: str, admitted: bool) ->
     found = decide(parse_packet(given)).decisions[0]
     assert (found.outcome == "admitted") is admitted
     assert ("FIELD_NOT_AT_VALUE" in {finding.code for finding in found.findings}) is not admitted
+
+
+UNEVEN = (
+    "Statement of the yard\n(in thousands, except percentages)\n\nFees\n\n$\n\n4,130\n\n$\n\n3,975\n\nShare\n\n12%\n\n"
+    "Rents\n\n2,640\n\nOther (in millions)\n\n7.5\n\nGrants\n\n1,250\n\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("quote", "scale", "value", "admitted"),
+    [
+        ("4,130", "(in thousands", "4130000", True),
+        ("2,640", "(in thousands", "2640000", True),
+        ("2,640", None, "2640000", False),
+        ("2,640", "(in millions)", "2640000000", False),
+        ("1,250", "(in thousands", "1250000", False),
+    ],
+)
+def test_a_cited_scale_rules_a_run_of_lines_down_to_the_next_scale(
+    quote: str, scale: str | None, value: str, admitted: bool
+) -> None:
+    cited = [{"role": "scale", "text": scale}] if scale else []
+    given = Given(
+        text=UNEVEN,
+        schema={"fields": {"amount": {"aliases": ["fees", "rents", "grants"]}}},
+        candidates=[{"field": "amount", "value": value, "evidence": [{"text": quote}, *cited]}],
+    )
+    assert (decide(parse_packet(given)).decisions[0].outcome == "admitted") is admitted
