@@ -8,7 +8,7 @@ from functools import lru_cache
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.glyphs import LETTERS, first_of, lazy
 from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.word_table import trie
+from groundgate_cli.reading.word_table import WordPattern, trie
 
 _FIRST = first_of("[0-9]", "[0-9.,/-]")
 ISO = lazy(
@@ -53,9 +53,9 @@ class Forms(NamedTuple):
     month_year: re.Pattern[str]
     year_month: re.Pattern[str]
     no_year: re.Pattern[str]
-    fiscal: re.Pattern[str]
-    quarter: re.Pattern[str] | None
-    month: re.Pattern[str]
+    fiscal: WordPattern
+    quarter: WordPattern | None
+    month: WordPattern
 
 
 @lru_cache(maxsize=32)
@@ -79,7 +79,8 @@ def forms_for(vocabulary: Vocabulary) -> Forms:
     year = "(?P<year>[0-9]{4}|'[0-9]{2})(?![0-9]|[.,][0-9])"
     gap = "[ \u00a0\n]"
     link = f"(?:{gap}(?:{day_word}))?(?:{gap}?,?{gap}?(?:{of})){gap}|{gap}?-?{gap}?"
-    fiscal = "|".join(re.escape(word.lower()) for word in dates.get("fiscal", ["fy"]))
+    fiscal_words = [word.lower() for word in dates.get("fiscal", ["fy"])]
+    fiscal = "|".join(re.escape(word) for word in fiscal_words)
     quarters = {**dates.get("quarters", {}), **dates.get("halves", {})}
     links = "|".join(re.escape(word) for word in dates.get("link", ["of"]))
     return Forms(
@@ -100,13 +101,15 @@ def forms_for(vocabulary: Vocabulary) -> Forms:
             f"|(?<![0-9.,/{LETTERS}-])(?P<day2>[0-9]{{1,2}})(?:{suffix})?(?:{gap}(?:{of}))?{gap}"
             f"(?P<month2>{word})(?![{LETTERS}])\\.?"
         ),
-        fiscal=lazy(
-            f"{edge}(?:{fiscal}){gap}?'?(?P<year>[0-9]{{4}}|[0-9]{{2}})(?:[/-](?P<last>[0-9]{{4}}|[0-9]{{2}}))?(?![0-9]|[.,][0-9])"
+        fiscal=WordPattern(
+            fiscal_words,
+            f"{edge}(?:{fiscal}){gap}?'?(?P<year>[0-9]{{4}}|[0-9]{{2}})(?:[/-](?P<last>[0-9]{{4}}|[0-9]{{2}}))?(?![0-9]|[.,][0-9])",
         ),
-        quarter=lazy(
-            f"{edge}(?P<name>{trie(sorted(quarters))})(?:,?{gap}(?:{links})?{gap}?|,?{gap})(?:(?:{fiscal}){gap})?(?P<year>[0-9]{{4}})(?![0-9])"
+        quarter=WordPattern(
+            quarters,
+            f"{edge}(?P<name>{trie(sorted(quarters))})(?:,?{gap}(?:{links})?{gap}?|,?{gap})(?:(?:{fiscal}){gap})?(?P<year>[0-9]{{4}})(?![0-9])",
         )
         if quarters
         else None,
-        month=lazy(f"{edge}{names}(?![{LETTERS}])"),
+        month=WordPattern(vocabulary.months, f"{edge}{names}(?![{LETTERS}])"),
     )

@@ -27,13 +27,15 @@ NARROW = "\u00a0"
 
 _METHODS = ("match", "search", "fullmatch", "finditer", "findall", "split", "sub")
 _NO_ASCII = "\u00ff"
+_OFTEN = 2000
 
 
 class _Lazy:
     """A pattern that is compiled when it is first used; its methods are then its own attributes.
 
     A class with characters past Latin-1 takes long to compile. Until a text has any, the pattern is
-    compiled without them, which for ASCII texts is the same pattern.
+    compiled without them, which for ASCII texts is the same pattern. Where it is used often, the look at
+    each text has taken as long as the full pattern would have, and that is compiled after all.
     """
 
     def __init__(self, source: str, flags: int) -> None:
@@ -57,10 +59,12 @@ class _Lazy:
         """A method that takes the pattern for ASCII as long as the texts are."""
         text = 1 if method == "sub" else 0
         quick: Callable[..., Any] | None = None
+        times = 0
 
         def call(*given: Any) -> Any:
-            nonlocal quick
-            if not given[text].isascii():
+            nonlocal quick, times
+            times += 1
+            if times > _OFTEN or not given[text].isascii():
                 return getattr(self._bind(), method)(*given)
             if quick is None:
                 quick = getattr(re.compile(narrow, self.flags), method)

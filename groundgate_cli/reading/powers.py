@@ -17,6 +17,8 @@ _TIMES = lazy(
     f"[ \u00a0]?[\u00d7x\u00b7*][ \u00a0]?(10|2)(?:{_RAISED}|([\u2212-])([0-9]{{1,3}})(?![0-9]|[.,][0-9]))"
 )
 _FLAT = lazy(r"[ \u00a0]?[\u00d7x][ \u00a0]?10[0-9]{1,2}(?![0-9.,]?[0-9])")
+_TIMES_MARKS = ("\u00d7", "x", "\u00b7", "*")
+_FLAT_MARKS = ("\u00d7", "x")
 _UP = {ord(char): str(value) for value, char in enumerate(SUPERSCRIPTS)}
 RAISED = "raised digit"
 LOST_POWER = "power of ten perhaps lost"
@@ -32,17 +34,18 @@ def read_power(text: str, start: int, end: int, shape: Shape) -> tuple[Draft, in
         if match is not None:
             return _scaled(start, match.end(), shape, Fraction(10), match.group(1), match.group(2))
         return None
-    times = _TIMES.match(text, end) if char in " \u00a0\u00d7x\u00b7*" else None
+    mark = text[end + 1 : end + 2] if char in " \u00a0" else char
+    times = _TIMES.match(text, end) if mark in _TIMES_MARKS else None
     if times is not None:
         sign = times.group(2) or times.group(4) or times.group(6) or ""
         digits = times.group(3) or (times.group(5) or "").translate(_UP) or times.group(7) or ""
         if digits:
             base = Fraction(int(times.group(1)))
             return _scaled(start, times.end(), shape, base, sign, digits)
-    if char in " \u00d7x" and _FLAT.match(text, end):
+    if mark in _FLAT_MARKS and char != "\u00a0" and _FLAT.match(text, end):
         draft = Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, LOST_POWER)
         return draft, end
-    raised = _POWER.match(text, end)
+    raised = _POWER.match(text, end) if char == "^" or not char.isascii() else None
     if raised is None:
         return None
     sign = raised.group(1) or raised.group(3) or ""

@@ -15,6 +15,8 @@ from groundgate_cli.reading.model import NumberKind, RangeRole, Scale
 _DASH = lazy(r"[ \u00a0\n]?[-\u2013\u2014\u2212~][ \u00a0\n]?~?|[ \u00a0]?\.\.\.?[ \u00a0]?")
 _PLUS_MINUS = lazy(r"[ \u00a0\n]?(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0\n]?")
 _TOLERANCE_BEFORE = lazy(r"(?:\u00b1|\+ ?/ ?[-\u2212\u2013])[ \u00a0]?$")
+# The most characters that a dash or a sign of tolerance takes with the spaces around it.
+_LONGEST_MARK = 8
 DASHED = "dash between numbers"
 
 
@@ -34,9 +36,9 @@ def link_of(text: str, first: Draft, second: Draft, cues: CueTable) -> str | Non
     gap = text[first.right : gap_end]
     if not gap:
         return None
-    if _PLUS_MINUS.fullmatch(gap):
+    if len(gap) <= _LONGEST_MARK and _PLUS_MINUS.fullmatch(gap):
         return "tolerance"
-    if _DASH.fullmatch(gap):
+    if len(gap) <= _LONGEST_MARK and _DASH.fullmatch(gap):
         return "dash"
     if len(gap) < 3 and gap.isascii():
         return None

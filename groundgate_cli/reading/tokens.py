@@ -304,12 +304,13 @@ class Scanner:
         text, end = self.text, draft.end
         if draft.decimals or len(draft.magnitudes) != 1:
             return end
-        vulgar = _VULGAR_AFTER.match(text, end)
+        after = text[end : end + 2]
+        vulgar = None if after.isascii() else _VULGAR_AFTER.match(text, end)
         if vulgar is not None:
             draft.magnitudes = (draft.magnitudes[0] + VULGAR[vulgar.group(1)],)
             draft.end = draft.right = vulgar.end()
             return vulgar.end()
-        if draft.end - draft.start > 4:
+        if draft.end - draft.start > 4 or after[1:] not in _DIGITS_ASCII:
             return end
         mixed = _MIXED.match(text, end)
         if mixed is not None:
@@ -323,7 +324,7 @@ class Scanner:
     def _letters_after(self, start: int, end: int, shape: Shape) -> int | None:
         """Letters that touch the digits: an ordinal, a unit or scale, or a code."""
         text, vocabulary = self.text, self.block.vocabulary
-        word = _WORD.match(text, end)
+        word = None if text[end : end + 1] in _NO_LETTER else _WORD.match(text, end)
         if word is None:
             return None
         name = word.group()
@@ -398,6 +399,7 @@ _DIGITS_ASCII = tuple("0123456789")
 _CALM = frozenset(
     ' \n\t\u00a0($\u20ac\u00a3\u00a5\u20b9<>\u2264\u2265=~["\u2212\u2013\u2014\u00b1-\u201c;|'
 )
+_NO_LETTER = frozenset(("", *' \n\t\u00a0.,;:!?()[]{}<>=+-*/%$&"'))
 _CALM_AFTER = frozenset('\n\t)%];?!$\u20ac\u00a3"\u201d|')
 _LOOKALIKES = frozenset(("l", "I", "O", "o", "lO", "IO"))
 _TAIL = lazy(f"{_D}[.,]?$")

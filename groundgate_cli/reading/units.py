@@ -66,7 +66,7 @@ def read_denominators(
 
 
 def _denominator(text: str, at: int, stop: int, table: UnitTable) -> tuple[str, int] | None:
-    slash = _SLASH.match(text, at, stop)
+    slash = _SLASH.match(text, at, stop) if "/" in text[at : at + 2] else None
     if slash is not None:
         return _after_slash(text, slash.end(), stop, table, slash.end() - slash.start() == 1)
     phrase = _per_phrase(text, at, table) if table.per_phrases else None
@@ -181,8 +181,8 @@ def _factor(
             return tuple(f"{code}{mark}{digit}" for code in codes), power_mark.end()
         if raised and not table.atoms.get(codes[0]):
             return None
-    after = _PER_AFTER.match(text, end, stop)
-    if after is not None and dimension == "length":
+    after = _PER_AFTER.match(text, end, stop) if dimension == "length" else None
+    if after is not None:
         word = after.group(1).lower()
         if word in table.squared or word in table.cubed:
             return tuple(f"{code}^{2 if word in table.squared else 3}" for code in codes), after.end()

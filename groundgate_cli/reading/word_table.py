@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -20,6 +21,43 @@ def word_before(text: str, start: int, low: int) -> tuple[str, int, int]:
     if match is None:
         return "", start, start
     return match.group(1), match.start(1), match.end(1)
+
+
+class WordPattern:
+    """A pattern for lower-case texts of which each match holds one of some names as a whole.
+
+    Names are bounded by what is no letter, so the words of a text tell that it holds none of them; the
+    words of a text are read once for all patterns that it is searched for.
+    """
+
+    __slots__ = ("_keys", "pattern")
+
+    def __init__(self, names: Iterable[str], source: str) -> None:
+        self.pattern = lazy(source)
+        self._keys = frozenset(_longest_run(name) for name in names if name.isascii())
+
+    def finditer(self, text: str, low: int, high: int) -> Iterator[re.Match[str]]:
+        if self._holds_none(text, low, high):
+            return iter(())
+        return self.pattern.finditer(text, low, high)
+
+    def _holds_none(self, text: str, low: int, high: int) -> bool:
+        if not text.isascii() or "" in self._keys:
+            return False
+        return self._keys.isdisjoint(_words_between(text, low, high))
+
+
+_RUN = lazy("[a-z]+")
+
+
+def _longest_run(name: str) -> str:
+    """The longest run of letters of a name that is ASCII, or "" for a name of none."""
+    return max(_RUN.findall(name), key=len, default="")
+
+
+@lru_cache(maxsize=4)
+def _words_between(text: str, low: int, high: int) -> frozenset[str]:
+    return frozenset(_RUN.findall(text, low, high))
 
 
 class WordTable(NamedTuple):
@@ -54,7 +92,7 @@ class WordTable(NamedTuple):
     and_half: frozenset[str]
     suffixes: tuple[str, ...]
     endings: tuple[str, ...]
-    starts: re.Pattern[str]
+    starts: re.Pattern[str] | WordPattern
     time_words: frozenset[str]
     characters: dict[str, int]
     character_scales: dict[str, int]
@@ -146,7 +184,7 @@ def _with_plain(data: dict[str, Any]) -> dict[str, Any]:
     return made
 
 
-def _starts(words: set[str], glued: bool) -> re.Pattern[str]:
+def _starts(words: set[str], glued: bool) -> re.Pattern[str] | WordPattern:
     """A pattern for words that may belong to a number; for compounds, words that begin like one."""
     if not words:
         return re.compile(r"(?!)")
@@ -154,7 +192,7 @@ def _starts(words: set[str], glued: bool) -> re.Pattern[str]:
         heads = sorted({word[:3] for word in words}, key=lambda head: (-len(head), head))
         body = "|".join(re.escape(head) for head in heads)
         return lazy(f"(?<![{LETTERS}{MARKS}])(?:{body})[{LETTERS}{MARKS}]*")
-    return lazy(f"(?<![{LETTERS}{MARKS}]){trie(sorted(words))}(?![{LETTERS}{MARKS}])")
+    return WordPattern(words, f"(?<![{LETTERS}{MARKS}]){trie(sorted(words))}(?![{LETTERS}{MARKS}])")
 
 
 def trie(words: list[str]) -> str:
