@@ -41,9 +41,9 @@ def mark_compounds(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> No
             _mark_broken(text, first, second, vocabulary)
     for at in range(len(drafts) - 1, 0, -1):
         first, second = drafts[at - 1], drafts[at]
-        gap = text[first.right : second.left].strip(" \n").lower()
-        bare = first.is_value and first.unit is None and first.scale is None
-        if second.suspicious == JOINED and bare and gap in vocabulary.words.joiners:
+        if second.suspicious != JOINED or not first.is_value or first.unit or first.scale:
+            continue
+        if text[first.right : second.left].strip(" \n").lower() in vocabulary.words.joiners:
             first.suspicious = first.suspicious or COMPOUND
 
 
