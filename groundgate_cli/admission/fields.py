@@ -72,7 +72,7 @@ class FieldPlaces:
         text = self._source.text
         labels = _label_forms(text, place.row_label) if place.row_label else (frozenset[str](),)
         around: frozenset[str] = frozenset()
-        for span in (*place.parents, *place.column_heads):
+        for span in (*_over(place), *place.column_heads):
             around |= content_words(text[span.start : span.end])
         return max(_fit(words, label, around) for words in self._words for label in labels)
 
@@ -200,12 +200,27 @@ class FieldPlaces:
             rows: dict[int, tuple[Fraction, Span, Place]] = {}
             structure = self._source.structure
             for words in self._words:
-                for row in self._source.rows_naming(table, words)[:_MOST_PLACES]:
+                for row in self._rows_of(table, words):
                     found = self._source.place(structure.first_amount(table, row).start)
                     rows[row] = (self.label_fit(found), found.row_label or found.line, found)
             known = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
             self._beside[table] = known
         return known
+
+    def _rows_of(self, table: int, words: frozenset[str]) -> list[int]:
+        """The rows of a table whose labels hold all words of a phrase, or one of them, and the labels over
+        them the others."""
+        whole = self._source.rows_naming(table, words)[:_MOST_PLACES]
+        parts = {
+            row for word in sorted(words) for row in self._source.rows_naming(table, frozenset((word,)))
+        }
+        structure, text = self._source.structure, self._source.text
+        for row in sorted(parts.difference(whole))[:_MOST_PLACES]:
+            place = self._source.place(structure.first_amount(table, row).start)
+            spans = (*_over(place), *((place.row_label,) if place.row_label else ()))
+            if words <= frozenset[str]().union(*(content_words(text[s.start : s.end]) for s in spans)):
+                whole.append(row)
+        return whole
 
     def _longest_words(self, most: int) -> list[Span]:
         """Where the longest words of the phrases of several words stand."""
@@ -303,6 +318,13 @@ class FieldPlaces:
             if better and not passed(other):
                 best = Rival(other.extent, self._source.say(other.extent), fit)
         return best
+
+
+def _over(place: Place) -> tuple[Span, ...]:
+    """The labels over a row; the line right above a table without heads is one over its first rows."""
+    if place.parents or place.column_heads or place.table is None:
+        return place.parents
+    return place.captions[:1]
 
 
 def _alike(one: Quantity, other: Quantity) -> bool:

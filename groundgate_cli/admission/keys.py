@@ -21,7 +21,7 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
     if key is None or keys is None:
         return
     text = setting.source.text
-    for level, spans in _levels(place, at):
+    for level, spans in _levels(place, setting.source.structure.stub_of(place)):
         beside = _named_beside(setting, place) if level in _ABOVE else None
         if beside is not None:
             found.find("KEY_NOT_AT_VALUE", beside, f"another column of the row is the one of {key!r}")
@@ -119,11 +119,13 @@ def _one_number(setting: Setting, place: Place, at: Span) -> bool:
     return not inside and not other_numbers(setting, place.sentence, at)
 
 
-def _levels(place: Place, at: Span) -> Iterator[tuple[str, tuple[Span, ...]]]:
+def _levels(place: Place, stub: tuple[Span, ...]) -> Iterator[tuple[str, tuple[Span, ...]]]:
     """The words that can name a key, nearest first."""
     if place.kind is PlaceKind.CELL or place.column_heads:
         if place.column_heads:
             yield "column", place.column_heads
+        for cell in reversed(stub):
+            yield "row", (cell,)
         if place.row_label:
             yield "row", (*place.peers, place.row_label)
         for parent in place.parents:

@@ -16,6 +16,7 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 ONE = Fraction(1)
 _SIGNS = "$€£¥₹₩₽₺₪₫฿₦₱"
 _CODE_AT_NUMBER = lazy(r"\b([A-Z]{3}) ?[0-9(]|[0-9] ?([A-Z]{3})\b")
+_LONGEST_UNIT = 24
 _UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
 
 
@@ -98,6 +99,9 @@ def _measure(
 ) -> Measure | None:
     if quantity.unit is not None:
         return Measure(quantity.unit.codes, quantity.unit.span, "adjacent")
+    beside = _unit_cell(quantity, place, source, vocabulary)
+    if beside is not None:
+        return beside
     if place.kind is PlaceKind.PROSE or place.kind is PlaceKind.HEADING:
         return None
     if kind is not None and kind.kind == "percent":
@@ -115,6 +119,20 @@ def _measure(
     ):
         return sole_currency(source.text, vocabulary)
     return found
+
+
+def _unit_cell(quantity: Quantity, place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:
+    """The unit that fills the cell right behind the cell of a bare number: "Sodium | 139 | mmol/L"."""
+    if place.table is None or place.row is None or place.cell is None or place.column is None:
+        return None
+    if quantity.extent != place.cell and quantity.span.end != place.cell.end:
+        return None
+    cells = source.structure.cells_of_row(place.table, place.row)
+    following = next((cell for cell in cells if cell.start >= place.cell.end), None)
+    if following is None or following.end - following.start > _LONGEST_UNIT:
+        return None
+    codes = vocabulary.unit_of(source.text[following.start : following.end])
+    return Measure(codes, following, "row") if codes and not is_money(codes) else None
 
 
 @lru_cache(maxsize=8)

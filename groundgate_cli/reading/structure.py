@@ -105,6 +105,19 @@ class Structure:
             if cell.kind is not CellKind.BLANK
         )
 
+    def stub_of(self, place: Place) -> tuple[Span, ...]:
+        """The cells of words behind the row label of a cell and before the first amount of its row."""
+        found: list[Span] = []
+        if place.table is None or place.row is None or place.cell is None or place.row_label is None:
+            return ()
+        for cell in self.tables.by_number(place.table).rows[place.row].cells:
+            if cell.span.start >= place.cell.start or cell.kind in (CellKind.NUMBER, CellKind.DASH):
+                break
+            words = cell.kind is CellKind.TEXT or self.text[cell.span.start].isalpha()
+            if cell.span.start >= place.row_label.end and cell.kind is not CellKind.BLANK and words:
+                found.append(cell.span)
+        return tuple(found)
+
     def cells_of_column(self, table: int, column: int) -> tuple[Span, ...]:
         """The cells of a column that are not blank, heads too, from the top down."""
         return tuple(

@@ -1,0 +1,94 @@
+"""What the other cells of a row, and the labels over it, say of a value: its key, its unit, its field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from groundgate_cli.admission.chain import decide
+from groundgate_cli.engine.admit import parse_packet
+from groundgate_cli.engine.given import Given
+
+
+def codes(text: str, fields: dict[str, Any], quote: str, **candidate: Any) -> set[str]:
+    """The codes of one candidate whose number alone is cited, as it stands last in the quote."""
+    at = text.index(quote)
+    start = at + quote.rindex(" ") + 1 if " " in quote else at
+    start = max(start, at + quote.rfind("\t") + 1)
+    item = {"start": start, "end": at + len(quote), "text": text[start : at + len(quote)]}
+    given = Given(
+        text=text, schema={"fields": fields}, candidates=[{"id": "c1", **candidate, "evidence": [item]}]
+    )
+    return {finding.code for finding in decide(parse_packet(given)).decisions[0].findings}
+
+
+ORDER = """Code     Article             Count    Price
+K-17     Rope, 12 metres         6    $31.50
+K-40     Shackle                15     $4.20
+M-02     Paint, white            2    $18.90
+"""
+ARTICLES = ["Rope, 12 metres", "Shackle", "Paint, white"]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "quote", "found"),
+    [
+        ("Shackle", "15", "Shackle                15", set()),
+        ("Rope, 12 metres", "6", "Rope, 12 metres         6", set()),
+        ("Paint, white", "15", "Shackle                15", {"KEY_NOT_AT_VALUE"}),
+    ],
+)
+def test_cells_of_words_before_the_first_amount_name_a_key(
+    key: str, value: str, quote: str, found: set[str]
+) -> None:
+    fields = {"count": {"type": "integer", "keys": ARTICLES}}
+    assert codes(ORDER, fields, quote, field="count", key=key, value=value) == found
+
+
+WATER = """Test          Result    Unit      Limit
+Nitrate       17.5      mg/L      50
+Hardness      8.2       °dH       -
+Iron          0.03      mg/L      0.2
+Colour        4         -         10
+"""
+
+
+@pytest.mark.parametrize(
+    ("field", "unit", "value", "quote", "found"),
+    [
+        ("nitrate", "mg/L", "17.5", "Nitrate       17.5", set()),
+        ("iron", "mg/L", "0.03", "Iron          0.03", set()),
+        ("nitrate", "g/L", "17.5", "Nitrate       17.5", {"PART_MISSING"}),
+        ("colour", "mg/L", "4", "Colour        4", {"PART_MISSING"}),
+    ],
+)
+def test_a_unit_can_fill_the_next_cell(
+    field: str, unit: str, value: str, quote: str, found: set[str]
+) -> None:
+    assert codes(WATER, {field: {"unit": unit}}, quote, field=field, unit=unit, value=value) == found
+
+
+TARIFF = """Mooring, summer
+    Day berth          $14.00
+    Night berth        $22.00
+Mooring, winter
+    Day berth           $9.00
+    Night berth        $12.50
+"""
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "quote", "found"),
+    [
+        ("summer_day_berth", "14", "Day berth          $14.00", set()),
+        ("winter_day_berth", "9", "Day berth           $9.00", set()),
+        ("winter_day_berth", "14", "Day berth          $14.00", {"FIELD_NOT_AT_VALUE"}),
+        ("winter_night_berth", "22", "Night berth        $22.00", {"FIELD_NOT_AT_VALUE"}),
+        ("summer_night_berth", "14", "Day berth          $14.00", {"FIELD_NOT_AT_VALUE"}),
+    ],
+)
+def test_a_row_under_the_group_that_the_field_names_is_the_rival(
+    field: str, value: str, quote: str, found: set[str]
+) -> None:
+    assert codes(TARIFF, {field: {"unit": "USD"}}, quote, field=field, unit="USD", value=value) == found
