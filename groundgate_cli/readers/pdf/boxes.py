@@ -8,7 +8,7 @@ from groundgate_cli.readers.pdf.glyphs import Box
 from groundgate_cli.readers.pdf.lines import Band
 from groundgate_cli.readers.pdf.panels import Gutter, Side, is_figure, sides_of
 from groundgate_cli.readers.pdf.rules import Rules
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import Word, has_letter, text_of
 
 MIN_LINES = 3
 REACH = 1.5
@@ -42,7 +42,7 @@ def _is_boxed(inner: Side, outer: Side, box: Box) -> bool:
 def _reads_on(side: Side) -> bool:
     """Whether most lines are three words or more, and no columns of cells."""
     lines = list(side.lines.values())
-    wordy = sum(sum(any(char.isalpha() for char in word.text) for word in words) >= 3 for words in lines)
+    wordy = sum(sum(map(has_letter, map(text_of, words))) >= 3 for words in lines)
     return len(lines) >= MIN_LINES and wordy * 3 >= 2 * len(lines)
 
 

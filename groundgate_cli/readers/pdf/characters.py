@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from operator import itemgetter, le
 
 from groundgate_cli.readers.pdf.glyphs import Glyph
 
@@ -28,6 +31,8 @@ ACCENTS = {
 }
 # U+017F stays apart: long s is a letter of its own until compatibility folding.
 LIGATURES = range(0xFB00, 0xFB07)
+_text_of, _left_of, _right_of, _style_of = itemgetter(0), itemgetter(1), itemgetter(3), itemgetter(7)
+_order_of = itemgetter(5)
 ARABIC_FORMS = (range(0xFB50, 0xFE00), range(0xFE70, 0xFEFD))
 
 
@@ -46,6 +51,8 @@ def clean_characters(glyphs: list[Glyph]) -> Cleaned:
     U+0020; soft hyphens are kept only as line-end hyphens by the caller; combining marks join the
     glyph before them; zero-width characters and controls are dropped.
     """
+    if all(map(_is_clean, set(map(_text_of, glyphs)))):
+        return Cleaned(glyphs, 0)
     found: list[Glyph] = []
     unmapped = 0
     marks: set[str] = set()
@@ -70,6 +77,14 @@ def clean_characters(glyphs: list[Glyph]) -> Cleaned:
     if ACCENTS.keys().isdisjoint(cache):
         return Cleaned(found, unmapped)
     return Cleaned(_join_accents(found), unmapped)
+
+
+@lru_cache(maxsize=1 << 14)
+def _is_clean(text: str) -> bool:
+    """Whether a glyph with this text stays as it is, and joins no other."""
+    if not text or text in ACCENTS or text == REPLACEMENT or plain_text(text) != text:
+        return False
+    return unicodedata.category(text[0]) not in ("Mn", "Me")
 
 
 def plain_text(text: str) -> str:
@@ -139,7 +154,10 @@ def drop_doubled(glyphs: list[Glyph]) -> list[Glyph]:
     Bold made by printing twice and drop shadows give such pairs; they come from different text
     operations, so that a real double letter is never touched.
     """
-    if all(glyph.style.order == glyphs[0].style.order for glyph in glyphs):
+    if len(set(map(_order_of, map(_style_of, glyphs)))) == 1:
+        return glyphs
+    reached = accumulate(map(_right_of, glyphs), max)
+    if not any(map(le, map(_left_of, glyphs[1:]), reached)):
         return glyphs
     out: list[Glyph] = []
     for glyph in glyphs:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate
 
 from groundgate_cli.readers.pdf.boxes import parts_box
 from groundgate_cli.readers.pdf.flowing import flows
 from groundgate_cli.readers.pdf.footnotes import split_footnotes
-from groundgate_cli.readers.pdf.lines import Band, make_bands
+from groundgate_cli.readers.pdf.lines import Band, gaps_of, make_bands
 from groundgate_cli.readers.pdf.panels import Gutter, closed_up, parts_tables, sides_of
 from groundgate_cli.readers.pdf.rules import Rules
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import Word, has_letter, left_of, right_of, size_of, text_of
 
 MIN_GUTTER = 0.6
 MIN_LINES = 3
@@ -124,13 +124,11 @@ def _is_inner(gutter: Gutter) -> bool:
 
 def _free(band: Band) -> list[tuple[float, float]]:
     """The blank intervals of a band, the open ones at both ends included."""
-    free = []
-    low = -FAR
-    for word in band.words:
-        if word.x0 - low >= MIN_GUTTER * band.size:
-            free.append((low, word.x0))
-        low = max(low, word.x1)
-    free.append((low, FAR))
+    least = MIN_GUTTER * band.size
+    lows = list(accumulate(map(right_of, band.words), max, initial=-FAR))
+    lefts = map(left_of, band.words)
+    free = [(low, left) for low, left in zip(lows, lefts, strict=False) if left - low >= least]
+    free.append((lows[-1], FAR))
     return free
 
 
@@ -168,9 +166,12 @@ def _is_prose(lines: list[list[Word]]) -> bool:
 
 
 def _pieces(words: list[Word]) -> list[list[Word]]:
+    gaps = gaps_of(words)
+    if max(gaps, default=0.0) <= 1.4 * min(map(size_of, words)):
+        return [words]
     pieces = [[words[0]]]
-    for before, word in pairwise(words):
-        if word.x0 - before.x1 > 1.4 * word.size:
+    for gap, word in zip(gaps, words[1:], strict=True):
+        if gap > 1.4 * word.size:
             pieces.append([])
         pieces[-1].append(word)
     return pieces
@@ -178,8 +179,8 @@ def _pieces(words: list[Word]) -> list[list[Word]]:
 
 def _reads_on(piece: list[Word]) -> bool:
     """Whether a piece of a line looks like running text rather than a cell."""
-    lettered = sum(any(char.isalpha() for char in word.text) for word in piece)
+    lettered = sum(map(has_letter, map(text_of, piece)))
     wide = piece[-1].x1 - piece[0].x0 >= 7 * piece[0].size
-    letters = sum(len(word.text) for word in piece)
+    letters = sum(map(len, map(text_of, piece)))
     many = lettered >= 3 or (letters >= 12 and not piece[0].text.isascii())
     return wide and many and lettered * 2 > len(piece)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from groundgate_cli.readers.pdf.lines import Band
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import Word, has_letter
 
 MIN_LINES = 4
 MIN_FULL = 3
@@ -80,4 +80,4 @@ def _next_width(words: Sequence[Word]) -> float:
 
 
 def _has_letter(word: Word) -> bool:
-    return any(char.isalpha() for char in word.text)
+    return has_letter(word.text)

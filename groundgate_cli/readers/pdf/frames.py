@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, place, place_box
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, place, place_box, styles_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def make_frame(angle: float) -> Frame:
 
 def split_frames(glyphs: Sequence[Glyph]) -> list[tuple[Frame, list[Glyph]]]:
     """Glyphs by their angle, the commonest angle first; text that leans by under a degree is level."""
-    if {glyph.style.angle for glyph in glyphs} == {0.0}:
+    if {style.angle for style in styles_of(glyphs)} == {0.0}:
         return [(make_frame(0.0), list(glyphs))]
     groups: dict[int, list[Glyph]] = {}
     for glyph in glyphs:

@@ -6,7 +6,9 @@ unit applied); x grows to the right, y grows downwards.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
@@ -61,6 +63,15 @@ class Glyph(NamedTuple):
     base: float
     style: Style
     spaced: int = 0
+
+
+_style_of = itemgetter(Glyph._fields.index("style"))
+
+
+def styles_of(glyphs: Sequence[Glyph]) -> list[Style]:
+    """The styles of glyphs, each that they share once."""
+    styles = list(map(_style_of, glyphs))
+    return list(dict(zip(map(id, styles), styles, strict=True)).values())
 
 
 @dataclass(frozen=True, slots=True)

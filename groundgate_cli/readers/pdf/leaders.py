@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import Word, text_of
 
 DOTS = frozenset(".\u00b7\u2026\u2024\u2025_")
 MORE_DOTS = DOTS | {""}
@@ -17,7 +18,7 @@ SAME_STEP = 0.06
 
 def drop_leaders(words: list[Word]) -> list[Word]:
     """A row of words without the dots that lead from a label to its number."""
-    if not any(word.text[-1] in DOTS and word.text[-2:-1] in MORE_DOTS for word in words):
+    if not any(map(_ends_with_dots, map(text_of, words))):
         return words
     out: list[Word] = []
     dotted: list[Word] = []
@@ -31,6 +32,12 @@ def drop_leaders(words: list[Word]) -> list[Word]:
         out.append(_without_dots(word) if ends else word)
     _take(out, dotted, None)
     return out
+
+
+@lru_cache(maxsize=1 << 14)
+def _ends_with_dots(text: str) -> bool:
+    """Whether a word is a dot, or ends with two."""
+    return text[-1] in DOTS and text[-2:-1] in MORE_DOTS
 
 
 def _take(out: list[Word], dotted: list[Word], after: Word | None) -> None:

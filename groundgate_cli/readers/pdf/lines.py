@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
+from operator import itemgetter
+from operator import sub as minus
 from typing import NamedTuple
 
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import (
+    Word,
+    base_of,
+    has_letter,
+    left_of,
+    right_of,
+    size_of,
+    spacing_of,
+    text_of,
+)
 
 CHUNK_GAP = 0.75
 DIGITS = frozenset("0123456789")
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
 SAME_BAND = 0.35
+
+_place_of, _top_of, _bottom_of = itemgetter(1, 3), itemgetter(2), itemgetter(4)
 
 
 class Band(NamedTuple):
@@ -54,56 +69,50 @@ class Chunk(NamedTuple):
 def make_bands(words: Iterable[Word]) -> list[Band]:
     """The bands of a region from the top down."""
     bands: list[Band] = []
-    part: list[Word] = []
-    limit = 0.0
-    for word in sorted(words, key=_by_base):
-        if (
-            part
-            and word.base > limit
-            and (word.base - part[0].base > SAME_BAND * min(word.size, part[0].size))
-        ):
-            bands.append(_band(part))
-            part = []
-        if not part:
-            limit = word.base + 0.05
-        part.append(word)
-    if part:
-        bands.append(_band(part))
+    words = sorted(words, key=base_of)
+    bases = list(map(base_of, words))
+    first = 0
+    while first < len(words):
+        base, size = bases[first], words[first].size
+        after = bisect_right(bases, base + 0.05, first)
+        while after < len(words) and bases[after] - base <= SAME_BAND * min(words[after].size, size):
+            after += 1
+        bands.append(_band(words[first:after]))
+        first = after
     return bands
 
 
-def _by_base(word: Word) -> float:
-    return word.base
-
-
-def _by_place(word: Word) -> tuple[float, float]:
-    return word.x0, word.x1
-
-
 def _band(words: list[Word]) -> Band:
-    words.sort(key=_by_place)
-    sizes = sorted([word.size for word in words])
-    bases = sorted([word.base for word in words])
+    """The band of words that come by base."""
+    base = words[len(words) // 2].base
+    words.sort(key=_place_of)
+    sizes = sorted(map(size_of, words))
     return Band(
         tuple(words),
-        bases[len(bases) // 2],
-        min([word.top for word in words]),
-        max([word.bottom for word in words]),
+        base,
+        min(map(_top_of, words)),
+        max(map(_bottom_of, words)),
         sizes[len(sizes) // 2],
         words[0].x0,
-        max([word.x1 for word in words]),
+        max(map(right_of, words)),
     )
+
+
+def gaps_of(words: Sequence[Word]) -> list[float]:
+    """The distance from each word to the next one."""
+    return list(map(minus, map(left_of, words[1:]), map(right_of, words)))
 
 
 def chunk_gap(band: Band) -> float:
     """The gap in points that parts two chunks of a band."""
     words = band.words
-    gaps = sorted([gap for a, b in pairwise(words) if (gap := b.x0 - a.x1) > 0.05 * a.size])
+    sizes = map(size_of, words)
+    gaps = sorted([gap for gap, size in zip(gaps_of(words), sizes, strict=False) if gap > 0.05 * size])
     usual = gaps[len(gaps) // 3] if len(gaps) > 2 else 0.0
     if 1.8 * usual > CHUNK_GAP * band.size:
         # Figures side by side are cells: what stands between them is no gap of words.
         usual = _usual_of_words(words, usual)
-    spacing = max([word.spacing for word in words])
+    spacing = max(map(spacing_of, words))
     usual = min(max(usual, spacing * 2 + 0.3 * band.size if spacing else 0.0), band.size)
     return max(CHUNK_GAP * band.size, 1.8 * usual)
 
@@ -120,13 +129,16 @@ def _usual_of_words(words: Sequence[Word], usual: float) -> float:
 def is_figure(text: str) -> bool:
     """Whether a word is a figure or stands for one: digits without letters, a dash, letters in brackets."""
     if any(char in DIGITS for char in text):
-        return not any(char.isalpha() for char in text)
+        return not has_letter(text)
     return text in DASHES or (len(text) <= 5 and text[0] == "(" and text[-1] == ")")
 
 
 def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
     """The chunks of a band. walls: x of upright rules, which always part words."""
     limit = chunk_gap(band)
+    texts = map(text_of, band.words)
+    if not walls and max(gaps_of(band.words), default=0.0) <= limit and not any(map(_opens_amount, texts)):
+        return [whole_chunk(band)]
     chunks: list[Chunk] = []
     part: list[Word] = []
     for word in band.words:
@@ -136,7 +148,7 @@ def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
             if (
                 word.x0 - before.x1 > limit
                 or walled
-                or (not word.text[0].isalnum() and _next_amount(before, word))
+                or (_opens_amount(word.text) and _next_amount(before, word))
             ):
                 chunks.append(_chunk(part))
                 part = []
@@ -145,10 +157,15 @@ def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
     return chunks
 
 
+@lru_cache(maxsize=1 << 12)
+def _opens_amount(text: str) -> bool:
+    """Whether a word begins with a currency sign."""
+    return unicodedata.category(text[0]) == "Sc"
+
+
 def _next_amount(before: Word, word: Word) -> bool:
     """Whether a currency sign after a figure opens the next amount of a row."""
-    sign = unicodedata.category(word.text[0]) == "Sc"
-    if not sign or word.x0 - before.x1 < 0.25 * word.size:
+    if word.x0 - before.x1 < 0.25 * word.size:
         return False
     alone = len(word.text) == 1
     return (alone or any(char in DIGITS for char in word.text)) and _ends_figure(before.text)

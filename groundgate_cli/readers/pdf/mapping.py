@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 
 from groundgate_cli.readers.pdf.glyphs import Box, Glyph
 
@@ -99,9 +100,10 @@ def trim_widths(glyphs: list[Glyph]) -> list[Glyph]:
     step from a character of a font to its neighbour is the width that the page was set with.
     """
     steps: dict[tuple[str, float, str], float] = {}
-    for at in range(len(glyphs) - 1):
+    sizes = map(len, map(itemgetter(0), glyphs))
+    for at in [at for at, size in enumerate(sizes) if size == 1 and at + 1 < len(glyphs)]:
         glyph, after = glyphs[at], glyphs[at + 1]
-        if glyph.style is after.style and glyph.style.angle == 0.0 and len(glyph.text) == 1:
+        if glyph.style is after.style and glyph.style.angle == 0.0:
             step = after.x0 - glyph.x0
             if 0 < step < glyph.x1 - glyph.x0:
                 key = (glyph.style.font, glyph.style.size, glyph.text)

@@ -70,7 +70,7 @@ def _character_notes(page: PageGlyphs, glyphs: Sequence[Glyph], unmapped: int) -
     if page.cut:
         message = f"page {page.number} was not read to its end: {page.cut}"
         notes.append(Note("NEEDS_OCR", message, where))
-    printed = sum(glyph.text != " " for glyph in glyphs)
+    printed = len(glyphs) - [glyph.text for glyph in glyphs].count(" ")
     if not printed:
         notes.append(Note("NO_TEXT_LAYER", _no_text(page), where))
     if unmapped:

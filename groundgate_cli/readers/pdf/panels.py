@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from groundgate_cli.readers.pdf.lines import Band
 from groundgate_cli.readers.pdf.rules import Rules
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import Word, has_letter, left_of
 
 MIN_ROWS = 3
 WIDE_STEP = 2.6
@@ -48,17 +49,13 @@ def parts_tables(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
     return _own_rows(left, right) or _same_corner(left, right) or _same_labels(left, right)
 
 
-def _left_edge(word: Word) -> float:
-    return word.x0
-
-
 def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
     """The lines on both sides of a gutter."""
     middle = (gutter.low + gutter.high) / 2
     left, right = Side({}), Side({})
     for index in range(gutter.first, gutter.last + 1):
         words = bands[index].words
-        at = bisect_left(words, middle, key=_left_edge)
+        at = bisect_left(words, middle, key=left_of)
         if at:
             left.lines[index] = list(words[:at])
         if at < len(words):
@@ -77,14 +74,19 @@ def _is_row(words: Sequence[Word]) -> bool:
 
 
 def _is_label(word: Word) -> bool:
-    return any(char.isalpha() for char in word.text) and not is_figure(word)
+    return has_letter(word.text) and not is_figure(word)
 
 
 def is_figure(word: Word) -> bool:
     """Whether a word is a number. A bare year is as often a head, "1." the number of something."""
-    if YEAR.fullmatch(word.text):
+    return _is_number(word.text)
+
+
+@lru_cache(maxsize=1 << 14)
+def _is_number(text: str) -> bool:
+    if YEAR.fullmatch(text):
         return False
-    body = word.text.partition("^")[0]
+    body = text.partition("^")[0]
     if not body or body[-1] not in FIGURE_ENDS:
         return False
     return any(char in DIGITS for char in body) and not any(char.isalpha() for char in body)

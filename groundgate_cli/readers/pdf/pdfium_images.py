@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from groundgate_cli.readers.pdf.glyphs import Glyph, Shape
+from groundgate_cli.readers.pdf.glyphs import Glyph, Shape, styles_of
 
 MAX_PICTURES = 64
 MAX_BYTES = 64 << 20
@@ -26,7 +26,7 @@ def mark_see_through(
 
     Only pictures that lie over text are looked into. images: the handle of each by painting order.
     """
-    first = min((glyph.style.order for glyph in glyphs), default=0)
+    first = min((style.order for style in styles_of(glyphs)), default=0)
     out = []
     looked = 0
     for shape in shapes:

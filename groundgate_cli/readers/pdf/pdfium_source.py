@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.pdf import errors
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs, page_matrix
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs, page_matrix, styles_of
 from groundgate_cli.readers.pdf.limits import MAX_GLYPHS
 from groundgate_cli.readers.pdf.mapping import (
     DIGITS,
@@ -111,9 +112,11 @@ class PdfiumFile:
         painting = read_objects(raw, page, matrix, self._structure.layer_off)
         count = raw.FPDFText_CountChars(text_page)
         glyphs = GlyphReader(raw, text_page, painting, matrix, (width, height)).read(min(count, MAX_GLYPHS))
-        if any(not glyph.text for glyph in glyphs):
+        if not all(map(itemgetter(0), glyphs)):
             glyphs = fill_unmapped(glyphs, self._second_opinion(number))
-        if any(glyph.style.colour == WHITE for glyph in glyphs) and self._structure.has_patterns(number):
+        if any(style.colour == WHITE for style in styles_of(glyphs)) and self._structure.has_patterns(
+            number
+        ):
             # pdfium gives a pattern as white.
             glyphs = without_pattern_colours(glyphs, self._second_opinion(number))
         reworded = self._reworded(painting, glyphs, number)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import Word, size_of, text_of
 
 SMALL = 0.85
 FAR_RISE = 0.6
 LONG = 5
 MAX_MARK = 16
 UNMAPPED = "\ufffd"
-SLASHES = ("/", "\u2044", "\u2215")
+SLASHES = frozenset("/\u2044\u2215")
 DIGITS = frozenset("0123456789")
 TOUCHING = 0.1
 GOES_ON = frozenset(",.;:!?)]%/-\u2013\u2019\u201d")
@@ -19,9 +19,9 @@ GOES_ON = frozenset(",.;:!?)]%/-\u2013\u2019\u201d")
 
 def attach_raised(words: list[Word]) -> list[Word]:
     """Join raised and lowered small words to the word before (or after) them. Words come by base."""
-    if any(word.text in SLASHES for word in words):
+    if not SLASHES.isdisjoint(map(text_of, words)):
         words = join_fractions(words)
-    sizes = sorted({word.size for word in words})
+    sizes = sorted(set(map(size_of, words)))
     if not sizes or sizes[0] > SMALL * sizes[-1]:
         return words
     hosts_for: dict[float, tuple[list[float], list[int]]] = {}
@@ -30,9 +30,8 @@ def attach_raised(words: list[Word]) -> list[Word]:
             large = [i for i, word in enumerate(words) if size <= SMALL * word.size]
             hosts_for[size] = ([words[i].base for i in large], large)
     found: dict[int, tuple[int, str, bool]] = {}
-    for index, word in enumerate(words):
-        if word.size not in hosts_for:
-            continue
+    for index in [at for at, size in enumerate(map(size_of, words)) if size in hosts_for]:
+        word = words[index]
         bases, large = hosts_for[word.size]
         low = bisect_left(bases, word.base - 1.2 * word.size)
         high = bisect_right(bases, word.base + 3.5 * word.size)

@@ -59,7 +59,10 @@ def _spanning(
 
 def _over(columns: Sequence[tuple[float, float]], chunk: Chunk) -> list[int]:
     """The columns that a chunk overlaps."""
-    return [i for i, (a, b) in enumerate(columns) if min(b, chunk.x1) - max(a, chunk.x0) > 0.5]
+    x0, x1 = chunk.x0, chunk.x1
+    if x1 - x0 <= 0.5:
+        return []
+    return [i for i, (a, b) in enumerate(columns) if b - x0 > 0.5 and x1 - a > 0.5 and b - a > 0.5]
 
 
 def _found(rows: Sequence[Sequence[Chunk]], spanning: set[tuple[int, int]]) -> list[tuple[float, float]]:
@@ -73,7 +76,11 @@ def _found(rows: Sequence[Sequence[Chunk]], spanning: set[tuple[int, int]]) -> l
     columns: list[list[float]] = []
     members: list[set[int]] = []
     for _, _, x0, x1, row in items:
-        over = [i for i, (a, b) in enumerate(columns) if min(b, x1) - max(a, x0) > 0.5]
+        over = [
+            i
+            for i, (a, b) in enumerate(columns)
+            if b - x0 > 0.5 and x1 - a > 0.5 and b - a > 0.5 and x1 - x0 > 0.5
+        ]
         if not over:
             columns.append([x0, x1])
             members.append({row})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain, pairwise, repeat
+from operator import add, itemgetter
 
 from groundgate_cli.core.document import JSONObject
 from groundgate_cli.readers.pdf.bidi import logical_order
@@ -13,9 +15,11 @@ from groundgate_cli.readers.pdf.glyphs import Box
 from groundgate_cli.readers.pdf.grid import Cell, Table
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.table_links import Written, link_tables
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import Word, text_of
 
 DIGITS = frozenset("0123456789")
+
+_box_of = itemgetter(1, 2, 3, 4)
 
 
 class TextWriter:
@@ -29,6 +33,9 @@ class TextWriter:
         self.pages: list[JSONObject] = []
         self._page = 0
         self._written: list[Written] = []
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        self._places: list[tuple[float, float, float, float]] = []
 
     def finish(self) -> None:
         """Link the tables of all pages, once they are written."""
@@ -58,6 +65,7 @@ class TextWriter:
                     item = self._write_table(block, frame)
                     self._written.append(Written(item, block, *next(around)))
         self._put("\f")
+        self._place_words()
         width, height, rotation = size
         self.pages.append(
             {
@@ -121,36 +129,37 @@ class TextWriter:
         }
 
     def _write_words(self, words: Sequence[Word], frame: Frame, in_cell: bool) -> None:
-        parts, rows, page, offset = self._parts, self.words, self._page, self.offset
-        before = ""
-        for word in logical_order(words):
-            text = word.text
-            ascii_only = text.isascii()
-            if not ascii_only:
-                text = unicodedata.normalize("NFC", text)
-            if before and not (in_cell and _glued(before, text)):
-                parts.append(" ")
-                offset += 1
-            start = offset
-            parts.append(text)
-            offset += len(text) if ascii_only else len(text.encode("utf-8"))
-            x0, top, x1, bottom = word.x0, word.top, word.x1, word.bottom
-            if not frame.is_upright:
-                x0, top, x1, bottom = frame.shown(Box(x0, top, x1, bottom))
-            # Half up to hundredths, which is faster than round() and the same on every machine.
-            rows.append(
-                [
-                    start,
-                    offset,
-                    page,
-                    (x0 * 100 + 0.5) // 1 / 100,
-                    (top * 100 + 0.5) // 1 / 100,
-                    (x1 * 100 + 0.5) // 1 / 100,
-                    (bottom * 100 + 0.5) // 1 / 100,
-                ]
-            )
-            before = text
-        self.offset = offset
+        words = logical_order(words)
+        texts = list(map(text_of, words))
+        if not "".join(texts).isascii():
+            texts = [text if text.isascii() else unicodedata.normalize("NFC", text) for text in texts]
+        sizes = [len(text) if text.isascii() else len(text.encode("utf-8")) for text in texts]
+        blanks = [" "] * (len(texts) - 1) + [""]
+        if in_cell:
+            blanks[:-1] = ["" if _glued(before, text) else " " for before, text in pairwise(texts)]
+        steps = map(add, sizes, map(len, blanks))
+        starts = list(accumulate(steps, initial=self.offset))
+        self._parts.extend(chain.from_iterable(zip(texts, blanks, strict=True)))
+        self.offset = starts.pop()
+        self._starts += starts
+        self._ends += map(add, starts, sizes)
+        if frame.is_upright:
+            self._places += map(_box_of, words)
+        else:
+            self._places += [frame.shown(Box(*_box_of(word))) for word in words]
+
+    def _place_words(self) -> None:
+        """Give the words of a page their places, in hundredths of a point."""
+        if self._places:
+            columns = [_hundredths(column) for column in zip(*self._places, strict=True)]
+            rows = zip(self._starts, self._ends, repeat(self._page), *columns, strict=False)
+            self.words += map(list, rows)
+        self._starts, self._ends, self._places = [], [], []
+
+
+def _hundredths(values: Sequence[float]) -> list[float]:
+    """Numbers rounded half up to hundredths, which is faster than round() and the same on every machine."""
+    return [(value * 100 + 0.5) // 1 / 100 for value in values]
 
 
 def _lines_around(blocks: Sequence[Block]) -> Iterator[tuple[int | None, int | None]]:

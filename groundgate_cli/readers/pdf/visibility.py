@@ -28,25 +28,25 @@ def split_visible(page: PageGlyphs) -> Seen:
     cover = _Cover(page)
     if cover.empty and _all_plain(page, cover):
         return Seen(page.glyphs, [], False)
-    plain: dict[int, tuple[bool, str | None]] = {}
+    plain: dict[int, str | None] = {}
     read: list[Glyph] = []
     hidden: list[tuple[Glyph, str]] = []
     ocr = False
     width, height = page.width, page.height
     for glyph in page.glyphs:
-        # With nothing painted and no clip, the style alone decides for what lies on the page.
+        # With nothing painted near it and no clip, the style alone decides for what lies on the page.
         inside = glyph.x0 >= 0 and glyph.x1 <= width and glyph.top >= 0 and glyph.bottom <= height
         reason = None if inside and glyph.style.clip is None else _by_place(glyph, page)
-        if reason is None and cover.empty:
+        if reason is None:
+            reason = _by_style(glyph)
+        if reason is None and cover.is_free(glyph):
             order = glyph.style.order
             if order not in plain:
-                plain[order] = cover.reason(glyph)
-            reason = _by_style(glyph) or plain[order][1]
+                plain[order] = cover.reason(glyph)[1]
+            reason = plain[order]
         elif reason is None:
-            reason = _by_style(glyph)
-            if reason is None:
-                behind, reason = cover.reason(glyph)
-                ocr = ocr or behind
+            behind, reason = cover.reason(glyph)
+            ocr = ocr or behind
         if reason is None:
             read.append(glyph)
         else:
@@ -113,6 +113,10 @@ class _Cover:
 
     def _band(self, y: float) -> int:
         return min(max(int(y / self._step), 0), BANDS)
+
+    def is_free(self, glyph: Glyph) -> bool:
+        """Whether nothing is painted at the height of a glyph."""
+        return not self._scans and not self._bands[self._band((glyph.top + glyph.bottom) / 2)]
 
     def reason(self, glyph: Glyph) -> tuple[bool, str | None]:
         """(belongs to a scan's text layer, why it is not seen or None)."""

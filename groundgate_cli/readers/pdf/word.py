@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
+from operator import itemgetter
 from typing import NamedTuple
 
 
@@ -22,3 +24,15 @@ class Word(NamedTuple):
     bold: bool
     font: str
     spacing: float = 0.0
+
+
+# Called for every word: none of them goes through a Python function.
+make_word = partial(tuple.__new__, Word)
+text_of, left_of, right_of = itemgetter(0), itemgetter(1), itemgetter(3)
+base_of, size_of, spacing_of = itemgetter(5), itemgetter(6), itemgetter(9)
+
+
+@lru_cache(maxsize=1 << 14)
+def has_letter(text: str) -> bool:
+    """Whether a word holds a letter of any script."""
+    return any(char.isalpha() for char in text)

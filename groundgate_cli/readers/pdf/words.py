@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, repeat
+from operator import itemgetter
+from operator import sub as minus
 
 from groundgate_cli.readers.pdf.characters import drop_doubled
-from groundgate_cli.readers.pdf.glyphs import Glyph
+from groundgate_cli.readers.pdf.glyphs import Glyph, Style
 from groundgate_cli.readers.pdf.leaders import drop_leaders
 from groundgate_cli.readers.pdf.raised import attach_raised
-from groundgate_cli.readers.pdf.word import Word
+from groundgate_cli.readers.pdf.word import Word, make_word
 
 SAME_BASE = 0.12
 WORD_GAP = 0.2
@@ -17,6 +20,9 @@ JOINED_GAP = 0.5
 SPACED_WORD_GAP = 0.08
 SPACED_GAP = 0.6
 OVERPRINTED = 0.25
+FAR = 1e9
+
+_left_of, _base_of, _place_of = itemgetter(1), itemgetter(6), itemgetter(5, 1)
 
 
 def read_words(glyphs: list[Glyph]) -> list[Word]:
@@ -24,41 +30,29 @@ def read_words(glyphs: list[Glyph]) -> list[Word]:
     words: list[Word] = []
     for row in _rows(glyphs):
         words.extend(drop_leaders(_cut(drop_doubled(row))))
-    words.sort(key=lambda word: (word.base, word.x0))
+    words.sort(key=_place_of)
     return attach_raised(words)
 
 
 def _rows(glyphs: list[Glyph]) -> list[list[Glyph]]:
     """Glyphs of one baseline together, each row sorted by x."""
     rows: list[list[Glyph]] = []
-    row: list[Glyph] = []
-    base = size = 0.0
-    for glyph in sorted(glyphs, key=_by_base):
-        if row and glyph.base - base > SAME_BASE * max(size, 4.0):
-            rows.append(row)
-            row = []
-        if not row:
-            base, size = glyph.base, glyph.style.size
-        row.append(glyph)
-    if row:
-        rows.append(row)
-    for row in rows:
-        row.sort(key=_by_left)
+    glyphs = sorted(glyphs, key=_base_of)
+    bases = list(map(_base_of, glyphs))
+    first = 0
+    while first < len(glyphs):
+        limit = bases[first] + SAME_BASE * max(glyphs[first].style.size, 4.0)
+        after = max(bisect_right(bases, limit, first), first + 1)
+        rows.append(sorted(glyphs[first:after], key=_left_of))
+        first = after
     return rows
-
-
-def _by_base(glyph: Glyph) -> float:
-    return glyph.base
-
-
-def _by_left(glyph: Glyph) -> float:
-    return glyph.x0
 
 
 def _cut(row: list[Glyph]) -> list[Word]:
     """The words of one row."""
-    if _is_plain(row):
-        return _plain_words(row)
+    plain = _plain_words(row)
+    if plain is not None:
+        return plain
     words: list[Word] = []
     part: list[Glyph] = []
     spacing = _spacing(row)
@@ -96,26 +90,21 @@ def _cut(row: list[Glyph]) -> list[Word]:
     return words
 
 
-def _is_plain(row: list[Glyph]) -> bool:
-    """Whether every glyph of a row is a word that stands clear of the one before it."""
-    first = row[0]
-    end = -1e9
-    for glyph in row:
-        if glyph.spaced <= 0 and glyph is not first:
-            return False
-        if glyph.text == " " or glyph.x0 - end < SPACED_WORD_GAP * glyph.style.size:
-            return False
-        end = glyph.x1
-    return True
-
-
-def _plain_words(row: list[Glyph]) -> list[Word]:
-    style = row[0].style
-    size, font, bold = style.size, style.font, _is_bold(style.font)
-    return [
-        Word(*glyph[:5], glyph.base, size, bold, font) if glyph.style is style else _word([glyph], 0.0)
-        for glyph in row
-    ]
+def _plain_words(row: list[Glyph]) -> list[Word] | None:
+    """A word for each glyph of a row, where each is a word that stands clear of the one before it."""
+    texts, x0, top, x1, bottom, _, base, styles, spaced = zip(*row, strict=True)
+    if min(spaced[1:], default=1) <= 0 or " " in texts:
+        return None
+    gaps = list(map(minus, x0[1:], x1))
+    if len(set(map(id, styles))) == 1:
+        style: Style = styles[0]
+        if min(gaps, default=FAR) < SPACED_WORD_GAP * style.size:
+            return None
+        shared = repeat(style.size), repeat(_is_bold(style.font)), repeat(style.font), repeat(0.0)
+        return list(map(make_word, zip(texts, x0, top, x1, bottom, base, *shared, strict=False)))
+    if any(gap < SPACED_WORD_GAP * style.size for gap, style in zip(gaps, styles[1:], strict=True)):
+        return None
+    return [_word([glyph], 0.0) for glyph in row]
 
 
 def _spacing(row: list[Glyph]) -> dict[int, float]:
