@@ -18,6 +18,7 @@ _CLOSE = frozenset((")", "]", "\u201d", "rrb", "rsb"))
 _LISTED = 3  # terms of a part between commas; shorter ones are members of a list
 _MOST = 60
 _LONGEST = 3
+_ENDINGS = ("ed", "ing", "s")
 
 
 def check_parts(pairing: Pairing) -> tuple[list[Clash], bool]:
@@ -67,7 +68,7 @@ def split_parts(reading: Reading) -> list[Part]:
         closes = token.low in _CLOSE or (token.low == '"' and quoted)
         quoted ^= token.low == '"'
         depth = max(0, depth + opens - closes)
-        hard = token.low in _HARD or _links(token, lexicon)
+        hard = token.low in _HARD or (_links(token, lexicon) and not _pairs_words(reading, n))
         if not depth and (hard or (token.low == "," and not _inside(reading, n))):
             cuts.append((n, token.low))
     at = 0
@@ -84,6 +85,27 @@ def split_parts(reading: Reading) -> list[Part]:
     if start < len(terms):
         found.append(Part(start, len(terms), apart))
     return found
+
+
+def _pairs_words(reading: Reading, at: int) -> bool:
+    """Whether an "and" or "or" joins just two words of one form: "red and blue", "Danish and German"."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    if tokens[at].low not in lexicon.coordinators | lexicon.alternatives or not 0 < at < len(tokens) - 1:
+        return False
+    one, two = tokens[at - 1], tokens[at + 1]
+    if not (one.word and two.word) or {one.low, two.low} & lexicon.stop or _figure(one) or _figure(two):
+        return False
+    return _form(one, lexicon) == _form(two, lexicon)
+
+
+def _figure(token: Token) -> bool:
+    return token.low[0] in "0123456789"
+
+
+def _form(token: Token, lexicon: Lexicon) -> tuple[bool, bool, str]:
+    """A rough form of a word: whether it is in a capital, irregular, and its ending."""
+    ending = next((end for end in _ENDINGS if token.low.endswith(end)), "")
+    return token.capital, token.low in lexicon.irregular, ending
 
 
 def _links(token: Token, lexicon: Lexicon) -> bool:
