@@ -8,8 +8,10 @@ from itertools import accumulate
 from groundgate_cli.readers.pdf.boxes import parts_box
 from groundgate_cli.readers.pdf.flowing import flows
 from groundgate_cli.readers.pdf.footnotes import split_footnotes
+from groundgate_cli.readers.pdf.halves import find_halves
 from groundgate_cli.readers.pdf.lines import Band, gaps_of, make_bands
-from groundgate_cli.readers.pdf.panels import Gutter, closed_up, parts_tables, sides_of
+from groundgate_cli.readers.pdf.margins import find_margin, without_edges
+from groundgate_cli.readers.pdf.panels import Gutter, Side, closed_up, parts_tables, sides_of
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.word import Word, has_letter, left_of, right_of, size_of, text_of
 
@@ -39,13 +41,16 @@ def _split(
     notes_before: the footnotes of the columns before this one; None where this is no column.
     """
     bands = make_bands(words)
-    if len(bands) >= MIN_LINES and depth < MAX_DEPTH:
+    if len(bands) > 1 and depth < MAX_DEPTH:
         gutters = sorted(find_gutters(bands), key=lambda g: (g.first - g.last, g.low - g.high, g.low))
         for gutter in gutters[:MAX_TRIES]:
-            if _parts_prose(bands, gutter):
-                return _cut(bands, gutter, rules, depth, notes_before or [])
+            if _parts_prose(bands, gutter, rules):
+                return _cut(bands, without_edges(bands, gutter), rules, depth, notes_before or [])
             if parts_box(bands, gutter, rules):
                 return _cut(bands, gutter, rules, depth, None)
+            halves = find_halves(bands, gutter, rules) or find_margin(bands, gutter, rules, _is_prose)
+            if halves is not None:
+                return _cut(bands, halves, rules, depth, None)
             panel = closed_up(bands, gutter)
             if parts_tables(bands, panel, rules):
                 return _cut(bands, panel, rules, depth, None)
@@ -148,21 +153,30 @@ def _grow_up(bands: Sequence[Band], gutter: Gutter) -> Gutter:
     return gutter._replace(first=first)
 
 
-def _parts_prose(bands: Sequence[Band], gutter: Gutter) -> bool:
-    """Whether both sides of a gutter are running text."""
+def _parts_prose(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
+    """Whether both sides of a gutter are running text; lists at a rule that crosses it are none."""
     sides = sides_of(bands, gutter)
-    return all(_is_prose(list(side.lines.values())) for side in sides)
-
-
-def _is_prose(lines: list[list[Word]]) -> bool:
-    if len(lines) < MIN_LINES:
+    if not all(_is_prose(side) for side in sides):
         return False
+    top, bottom = bands[gutter.first].top, bands[gutter.last].bottom
+    crossed = rules.crossed(gutter.low, gutter.high, top, bottom)[0] > 0
+    return not crossed or all(_is_wordy(list(side.lines.values())) for side in sides)
+
+
+def _is_prose(side: Side) -> bool:
+    """Whether the lines of one side of a gutter are running text."""
+    lines = list(side.lines.values())
+    return len(lines) >= MIN_LINES and (_is_wordy(lines) or flows(lines))
+
+
+def _is_wordy(lines: list[list[Word]]) -> bool:
+    """Whether half of the pieces of lines look like running text."""
     prose = total = 0
     for words in lines:
         for piece in _pieces(words):
             total += 1
             prose += _reads_on(piece)
-    return prose * 2 >= total or flows(lines)
+    return prose * 2 >= total
 
 
 def _pieces(words: list[Word]) -> list[list[Word]]:

@@ -25,14 +25,19 @@ def fill_unmapped(glyphs: Sequence[Glyph], others: Sequence[Glyph]) -> list[Glyp
 
 def _filled(glyph: Glyph, places: dict[tuple[int, int], list[Glyph]]) -> Glyph:
     column, row = int(glyph.left), int(glyph.base)
-    best: tuple[float, str] | None = None
+    best: tuple[float, str, float, float] | None = None
     for x in (column - 1, column, column + 1):
         for y in (row - 1, row, row + 1):
             for other in places.get((x, y), ()):
                 distance = abs(other.left - glyph.left) + UPRIGHT * abs(other.base - glyph.base)
-                if distance <= NEAR and (best is None or (distance, other.text) < best):
-                    best = (distance, other.text)
-    return glyph if best is None else glyph._replace(text=best[1])
+                if distance <= NEAR and (best is None or (distance, other.text, other.x0, other.x1) < best):
+                    best = (distance, other.text, other.x0, other.x1)
+    if best is None:
+        return glyph
+    if glyph.style.angle:
+        return glyph._replace(text=best[1])
+    # The box of a glyph that a font draws itself holds its ink; the other source knows its width.
+    return glyph._replace(text=best[1], x0=best[2], x1=best[3])
 
 
 def find_reworded(
@@ -103,7 +108,8 @@ def trim_widths(glyphs: list[Glyph]) -> list[Glyph]:
     sizes = map(len, map(itemgetter(0), glyphs))
     for at in [at for at, size in enumerate(sizes) if size == 1 and at + 1 < len(glyphs)]:
         glyph, after = glyphs[at], glyphs[at + 1]
-        if glyph.style is after.style and glyph.style.angle == 0.0:
+        # A font without a name draws its glyphs itself: nothing stands in for it.
+        if glyph.style is after.style and glyph.style.angle == 0.0 and glyph.style.font:
             step = after.x0 - glyph.x0
             if 0 < step < glyph.x1 - glyph.x0:
                 key = (glyph.style.font, glyph.style.size, glyph.text)

@@ -19,6 +19,9 @@ MAX_RARE = 6
 # a slanted font of TeX has the pound sign there.
 PLAIN = frozenset(range(48, 60)) | frozenset(range(65, 91)) | frozenset(range(97, 123))
 SIGNS = frozenset(map(ord, "!%&()*+,-./=?[]"))
+ASCII = frozenset(range(33, 127))
+# What stands at these codes in every typewriter font of TeX.
+TYPED = {code: chr(code) for code in ASCII - {36}}
 OLD_LIGATURES = {11: "ff", 12: "fi", 13: "fl", 14: "ffi", 15: "ffl"}
 OLD_SIGNS = {34: "\u201d", 39: "\u2019", 92: "\u201c", 96: "\u2018", 123: "\u2013", 124: "\u2014"}
 NEW_LIGATURES = {27: "ff", 28: "fi", 29: "fl", 30: "ffi", 31: "ffl"}
@@ -37,8 +40,9 @@ NEW_SIGNS = {
 }
 
 
-def numbered_characters(names: Mapping[int, str]) -> dict[int, str]:
+def numbered_characters(names: Mapping[int, str], fixed: bool = False) -> dict[int, str]:
     """{code: characters} for the glyphs of a font that are named by number. names: {code: glyph name}.
+    fixed: whether all glyphs are of one width.
 
     Empty where the font does not show itself to be one of Latin text. What two known encodings of TeX
     read differently is read where the ligatures of one of them, and not of the other, are in the font.
@@ -51,7 +55,7 @@ def numbered_characters(names: Mapping[int, str]) -> dict[int, str]:
             prefixes.add(match[1])
             numbers[code] = int(match[2])
     found = set(numbers.values())
-    if len(prefixes) != 1 or len(found & COMMON) < MIN_COMMON or len(found & RARE) > MAX_RARE:
+    if len(prefixes) != 1 or len(found & COMMON) < MIN_COMMON or _is_counted(numbers, found):
         return {}
     table = {code: chr(code) for code in PLAIN | SIGNS} | {code: chr(code) for code in _letters_beyond()}
     old, new = found & OLD_LIGATURES.keys(), found & NEW_LIGATURES.keys()
@@ -61,7 +65,15 @@ def numbered_characters(names: Mapping[int, str]) -> dict[int, str]:
         table |= NEW_LIGATURES | NEW_SIGNS
     elif not old:
         table[32] = " "
+        table |= TYPED if fixed else {}
     return {code: table[number] for code, number in numbers.items() if number in table}
+
+
+def _is_counted(numbers: Mapping[int, int], found: set[int]) -> bool:
+    """Whether numbers may be counted through rather than codes of what is in use."""
+    if any(code != number for code, number in numbers.items()):
+        return len(found & RARE) > MAX_RARE
+    return found > ASCII
 
 
 def _letters_beyond() -> list[int]:

@@ -64,12 +64,13 @@ def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
 
 
 def _is_table(side: Side) -> bool:
-    rows = sum(_is_row(words) for words in side.lines.values())
+    rows = sum(is_row(words) for words in side.lines.values())
     labels = sum(_is_label(words[0]) for words in side.lines.values())
     return rows >= MIN_ROWS and rows * 2 >= len(side.lines) and labels * 4 >= 3 * len(side.lines)
 
 
-def _is_row(words: Sequence[Word]) -> bool:
+def is_row(words: Sequence[Word]) -> bool:
+    """Whether words are a label and, behind it, a figure."""
     return _is_label(words[0]) and any(is_figure(word) for word in words[1:])
 
 
@@ -95,7 +96,7 @@ def _is_number(text: str) -> bool:
 def _own_rows(left: Side, right: Side) -> bool:
     """Whether each side has rows with figures where the other has none."""
     alone = [
-        sum(index not in other.lines and _is_row(words) for index, words in side.lines.items())
+        sum(index not in other.lines and is_row(words) for index, words in side.lines.items())
         for side, other in ((left, right), (right, left))
     ]
     return min(alone) >= 2
@@ -103,7 +104,7 @@ def _own_rows(left: Side, right: Side) -> bool:
 
 def _same_labels(left: Side, right: Side) -> bool:
     """Whether the rows of both sides have the same labels, line by line."""
-    rows = [index for index, words in left.lines.items() if _is_row(words) and index in right.lines]
+    rows = [index for index, words in left.lines.items() if is_row(words) and index in right.lines]
     same = sum(_label_of(left.lines[index]) == _label_of(right.lines[index]) for index in rows)
     return same >= MIN_ROWS and same * 5 >= 4 * len(rows)
 
@@ -126,7 +127,7 @@ def _same_corner(left: Side, right: Side) -> bool:
 def _head_words(side: Side) -> set[str]:
     words: set[str] = set()
     for index in sorted(side.lines):
-        if _is_row(side.lines[index]):
+        if is_row(side.lines[index]):
             break
         words.add(side.lines[index][0].text)
     return words

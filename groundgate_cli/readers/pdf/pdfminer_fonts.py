@@ -21,12 +21,24 @@ class FontManager(PDFResourceManager):
         if not hasattr(font, "named"):
             encoding = resolve1(spec.get("Encoding"))
             drawn = isinstance(font, PDFType3Font)
-            named = named_codes(encoding) if drawn else numbered_characters(_differences(encoding))
+            fixed = _is_fixed(spec)
+            named = (
+                named_codes(encoding, fixed)
+                if drawn
+                else numbered_characters(_differences(encoding), fixed)
+            )
             setattr(font, "named", named)  # noqa: B010 - an attribute that the class does not declare
         return font
 
 
-def named_codes(encoding: Any) -> dict[int, str] | None:
+def _is_fixed(spec: Any) -> bool:
+    """Whether the glyphs of a font are all of one width."""
+    widths = resolve1(spec.get("Widths"))
+    found = {value for width in widths if (value := resolve1(width))} if isinstance(widths, list) else set()
+    return len(found) == 1
+
+
+def named_codes(encoding: Any, fixed: bool) -> dict[int, str] | None:
     """{code: character} for what an encoding names, None where the whole of it is a known one.
 
     A Type 3 font draws its glyphs itself: a code says nothing until the font names it. The letters
@@ -36,7 +48,7 @@ def named_codes(encoding: Any) -> dict[int, str] | None:
         return None
     names = _differences(encoding)
     found = {code: text for code, name in names.items() if (text := _named(name, code))}
-    return found | numbered_characters(names)
+    return found | numbered_characters(names, fixed)
 
 
 def _differences(encoding: Any) -> dict[int, str]:

@@ -87,3 +87,14 @@ def test_a_whole_font_counted_through_says_nothing() -> None:
 def test_two_prefixes_and_few_letters_say_nothing() -> None:
     assert numbered_characters(named("aeio12")) == {}
     assert numbered_characters(named("aeino") | named("rst", prefix="b")) == {}
+
+
+def test_typewriter_fonts_have_ascii_signs() -> None:
+    found = numbered_characters(named(LETTERS + "<>_{}\"#@^~|\\$"), fixed=True)
+    assert "".join(found[ord(char)] for char in '<_{"') == '<_{"'
+    assert ord("$") not in found
+    assert ord("<") not in numbered_characters(named(LETTERS + "<"))
+
+
+def test_codes_of_a_whole_font_say_nothing() -> None:
+    assert numbered_characters({code: f"g{code}" for code in range(1, 200)}) == {}
