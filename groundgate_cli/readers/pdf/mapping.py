@@ -98,6 +98,27 @@ def without_pattern_colours(glyphs: Sequence[Glyph], others: Sequence[Glyph]) ->
     ]
 
 
+def straighten(glyphs: list[Glyph], slants: Mapping[int, float]) -> list[Glyph]:
+    """Glyphs, those of leaning text no wider than their step.
+
+    A box holds the whole of a glyph that leans, from its foot to its head. slants: by the order of the text
+    object, how far it leans to the right for each point up.
+    """
+    if not slants:
+        return glyphs
+    out = []
+    for glyph in glyphs:
+        slant = slants.get(glyph.style.order, 0.0)
+        if slant:
+            up, down = max(glyph.base - glyph.top, 0.0), max(glyph.bottom - glyph.base, 0.0)
+            before, after = (down, up) if slant > 0 else (up, down)
+            x0, x1 = glyph.x0 + abs(slant) * before, glyph.x1 - abs(slant) * after
+            if x1 > x0:
+                glyph = glyph._replace(x0=x0, x1=x1, left=x0)
+        out.append(glyph)
+    return out
+
+
 def trim_widths(glyphs: list[Glyph]) -> list[Glyph]:
     """Glyphs no wider than the step to the next glyph of their text operation allows.
 

@@ -28,6 +28,7 @@ JOINED = -1
 DOUBTFUL = 0.35
 OFF_LINE = 0.12
 SLANT = 0.3
+LEANING = 0.05
 LINES = re.compile(r"[^\r\n]+")
 
 _glyph = partial(tuple.__new__, Glyph)
@@ -78,6 +79,14 @@ class GlyphReader:
             else:
                 out += whole
         return out
+
+    def slants(self) -> dict[int, float]:
+        """How far level text leans to the right for each point up, by the order of its object."""
+        return {
+            look.style.order: look.slant
+            for look in self._looks.values()
+            if look.upright and abs(look.slant) > LEANING
+        }
 
     def _doubt_blanks(self, out: list[Glyph], begun: int) -> None:
         """Join glyphs that pdfium parts although they stand no further apart than letters do.
@@ -314,6 +323,7 @@ class TextRun(NamedTuple):
     font: int
     style: Style
     upright: bool
+    slant: float
     descent: float
 
 

@@ -19,11 +19,13 @@ _style = partial(tuple.__new__, Style)
 
 
 class Look(NamedTuple):
-    """Style and font of a text object, and whether its text is level."""
+    """Style and font of a text object, whether its text is level, and how far to the right it leans for
+    each point up."""
 
     font: int
     style: Style
     upright: bool
+    slant: float
 
 
 def read_looks(raw: Any, texts: Mapping[int, TextObject]) -> dict[int, Look]:
@@ -36,7 +38,7 @@ def read_looks(raw: Any, texts: Mapping[int, TextObject]) -> dict[int, Look]:
     modes = list(map(calls.FPDFTextObj_GetTextRenderMode, objects))
     fonts = list(map(calls.FPDFTextObj_GetFont, objects))
     names = {font: _font_name(calls, font) for font in set(fonts)}
-    turns: dict[tuple[Matrix, Matrix, float], tuple[float, float]] = {}
+    turns: dict[tuple[Matrix, Matrix, float], tuple[float, float, float]] = {}
     looks: dict[int, Look] = {}
     for at, (address, known) in enumerate(texts.items()):
         a, b, c, d = matrices[6 * at : 6 * at + 4]
@@ -45,7 +47,7 @@ def read_looks(raw: Any, texts: Mapping[int, TextObject]) -> dict[int, Look]:
         turn = turns.get(key)
         if turn is None:
             turn = turns[key] = _turn(*key)
-        angle, size = turn
+        angle, size, slant = turn
         red, green, blue, alpha = colours[4 * at : 4 * at + 4]
         colour: Colour | None = (red, green, blue)
         mode = modes[at]
@@ -64,18 +66,19 @@ def read_looks(raw: Any, texts: Mapping[int, TextObject]) -> dict[int, Look]:
             known.off,
             alpha == 0,
         )
-        looks[address] = Look(fonts[at], _style(fields), angle == 0.0)
+        looks[address] = Look(fonts[at], _style(fields), angle == 0.0, slant)
     return looks
 
 
-def _turn(own: Matrix, around: Matrix, size: float) -> tuple[float, float]:
-    """The angle of a text in degrees, and the height of its em in points."""
+def _turn(own: Matrix, around: Matrix, size: float) -> tuple[float, float, float]:
+    """The angle of a text in degrees, the height of its em in points, and its slant."""
     a, b, c, d, _, _ = multiply(own, around)
     angle = 0.0
     if b or (a < 0) != (size < 0):
         flip = -1 if size < 0 else 1
         angle = round(degrees(atan2(flip * b, flip * a)), 1) % 360
-    return 0.0 if angle == 360.0 else angle, plain_size(size * hypot(c, d))
+    slant = -c / d if c and d and not b else 0.0
+    return 0.0 if angle == 360.0 else angle, plain_size(size * hypot(c, d)), slant
 
 
 def _font_name(calls: Any, font: int) -> str:

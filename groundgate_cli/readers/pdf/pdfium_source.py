@@ -13,6 +13,7 @@ from groundgate_cli.readers.pdf.mapping import (
     DIGITS,
     fill_unmapped,
     find_reworded,
+    straighten,
     trim_widths,
     without_pattern_colours,
 )
@@ -111,7 +112,8 @@ class PdfiumFile:
             width, height = height, width
         painting = read_objects(raw, page, matrix, self._structure.layer_off)
         count = raw.FPDFText_CountChars(text_page)
-        glyphs = GlyphReader(raw, text_page, painting, matrix, (width, height)).read(min(count, MAX_GLYPHS))
+        reader = GlyphReader(raw, text_page, painting, matrix, (width, height))
+        glyphs = straighten(reader.read(min(count, MAX_GLYPHS)), reader.slants())
         if not all(map(itemgetter(0), glyphs)):
             glyphs = fill_unmapped(glyphs, self._second_opinion(number))
         if any(style.colour == WHITE for style in styles_of(glyphs)) and self._structure.has_patterns(

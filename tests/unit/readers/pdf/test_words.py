@@ -212,3 +212,9 @@ def test_a_long_word_beside_larger_print_is_not_raised(reader: str) -> None:
     text = text_of(page, reader)
     assert "^yearly" not in text
     assert "m^2" in text
+
+
+@BOTH
+def test_leaning_text_keeps_its_blanks(reader: str) -> None:
+    content = b"BT /F1 10 Tf -0.7 Tc 1 0 0.25 1 40 400 Tm (All modes of travel) Tj ET"
+    assert read_pdf(raw_pdf(content), reader=reader).text == "All modes of travel\n\f"
