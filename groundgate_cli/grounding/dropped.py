@@ -43,7 +43,7 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
     if _speaks_of_itself(claim) and not _speaks_of_itself(unit):
         found.append("person")
     away = alternatives_away(unit, held)
-    if not away <= unit.marks.narrow:
+    if not away <= unit.marks.narrow and not _may_choose(pairing):
         found.append("alternative")
     if _says_less(pairing, held | away):
         found.append("scope")
@@ -52,6 +52,13 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
     found += check_joined(pairing, held | away)
     found += check_narrowed(pairing, held)
     return tuple(found)
+
+
+def _may_choose(pairing: Pairing) -> bool:
+    """Whether both sides say what may be: "you can pay by card or cash", "you can pay by card"."""
+    words = pairing.claim.reading.lexicon.choices
+    sides = (pairing.claim.reading, pairing.unit.reading)
+    return all(any(token.low in words for token in side.tokens) for side in sides)
 
 
 def _says_less(pairing: Pairing, held: set[int]) -> bool:

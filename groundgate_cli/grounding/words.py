@@ -85,6 +85,12 @@ class Lexicon(NamedTuple):
     future: frozenset[str]
     past: frozenset[str]
     variants: frozenset[str]
+    particles: frozenset[str]
+    bounds: dict[str, tuple[tuple[tuple[str, ...], str], ...]]
+    bounded: frozenset[str]
+    periods: frozenset[str]
+    period_leads: frozenset[str]
+    nulls: frozenset[str]
     limits: Phrases
     shares: frozenset[str]
     compared: tuple[tuple[str, ...], ...]
@@ -106,12 +112,22 @@ class Lexicon(NamedTuple):
     less_is_better: frozenset[str]
     table_words: frozenset[str]
     partitive: frozenset[str]
+    choices: frozenset[str]
 
 
 def _phrases(rows: Iterable[str]) -> Phrases:
     found: dict[str, list[tuple[str, ...]]] = {}
     for phrase in sorted((tuple(row.split()) for row in rows), key=lambda one: (-len(one), one)):
         found.setdefault(phrase[0], []).append(phrase)
+    return {first: tuple(phrases) for first, phrases in found.items()}
+
+
+def _sided(sides: dict[str, list[str]]) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    """Phrases by their first word, longest first, each with its side."""
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    rows = [(tuple(row.split()), side) for side in sorted(sides) for row in sides[side]]
+    for phrase, side in sorted(rows, key=lambda row: (-len(row[0]), row)):
+        found.setdefault(phrase[0], []).append((phrase, side))
     return {first: tuple(phrases) for first, phrases in found.items()}
 
 
@@ -180,6 +196,12 @@ def load_lexicon(language: str = "en") -> Lexicon:
         future=frozenset(pack["tenses"]["future"]),
         past=frozenset(pack["tenses"]["past"]),
         variants=frozenset(pack["variants"]),
+        particles=frozenset(pack["particles"]),
+        bounds=_sided(pack["bounds"]["sides"]),
+        bounded=frozenset(pack["bounds"]["words"]),
+        periods=frozenset(pack["periods"]["words"]),
+        period_leads=frozenset(pack["periods"]["leads"]),
+        nulls=frozenset(negation["nulls"]),
         limits=_phrases(pack["limits"]),
         shares=frozenset(pack["figure_roles"]["shares"]),
         compared=tuple(tuple(row.split()) for row in pack["figure_roles"]["compared"]),
@@ -197,6 +219,7 @@ def load_lexicon(language: str = "en") -> Lexicon:
         same={base.stem(word): n for n, row in enumerate(pack.get("same", ())) for word in row},
         wider=_wider(pack.get("wider", {}), base),
         rankings=_rankings(pack.get("rankings", {}), base),
+        choices=frozenset(pack.get("choices", ())),
         partitive=frozenset(pack.get("rankings", {}).get("of", ())),
         compared_with=frozenset(pack.get("rankings", {}).get("with", ())),
         less_is_better=frozenset(map(base.stem, pack.get("rankings", {}).get("less_is_better", ()))),
