@@ -32,7 +32,8 @@ def better_column(
         if cell == place.cell or cell.start <= place.row_label.start:
             continue
         for other in source.quantities_in(cell, vocabulary)[:1]:
-            if other.magnitudes in ((), quantity.magnitudes) or not same_kind(other, quantity):
+            same = other.magnitudes == quantity.magnitudes and other.sign.value == quantity.sign.value
+            if same or not other.magnitudes or not same_kind(other, quantity):
                 continue
             there = _words(source, source.place(other.span.start).column_heads)
             mine, others = here - there, there - here

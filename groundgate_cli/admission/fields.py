@@ -267,14 +267,17 @@ class FieldPlaces:
         text = self._source.text
         before, after = own_stretch(self._source, self._vocabulary, quantity, place, bool(self.field.keys))
         label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
-        own = content_words(text[before : quantity.span.start]) | content_words(label)
+        own = content_words(text[before : quantity.span.start])
+        named = content_words(label)
+        if is_labelled(self._source, place, quantity):
+            own |= named
         own |= content_words(text[quantity.span.end : after])
         heads: frozenset[str] = frozenset()
         for span in (*place.column_heads, *place.captions, *place.headings[:2]):
             heads |= content_words(text[span.start : span.end])
         return (
             (20, own),
-            (15, content_words(text[place.clause.start : place.clause.end])),
+            (15, content_words(text[place.clause.start : place.clause.end]) | named),
             (10, content_words(text[place.sentence.start : place.sentence.end])),
             (8, heads),
         )

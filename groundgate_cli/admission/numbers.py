@@ -241,6 +241,8 @@ def _check_bound(setting: Setting, quantity: Quantity, found: Assessment) -> Non
         )
         return
     said = _said_bound(setting, quantity)
+    if wanted == "eq" and said in (Comparator.LE, Comparator.GE) and _names_limit(setting, quantity, said):
+        return
     if said not in _WANTED[wanted] and not _is_limit(quantity, wanted):
         field_says = _SAYS[Comparator(wanted)]
         text_says = _SAYS[said]
@@ -265,6 +267,18 @@ def _foreign_limit(setting: Setting, quantity: Quantity) -> Word | None:
         if word.kind in ("maximum", "minimum") and not own and not names & set(said):
             return word
     return None
+
+
+def _names_limit(setting: Setting, quantity: Quantity, said: Comparator) -> bool:
+    """Whether the field asks for the maximum or minimum that the words of a bound name."""
+    kind = "maximum" if said is Comparator.LE else "minimum"
+    field, span, limits = setting.claim.field, quantity.comparator_span, setting.vocabulary.cues.limits
+    if span is None:
+        return False
+    spoken = words_of(setting.source.text[span.start : span.end])
+    names = {word for name in (field.name, *(field.aliases or ())) for word in words_of(name_words(name))}
+    asked = any(len(name) > 2 and kind.startswith(name) for name in names)
+    return asked and any(limits.get(word) == kind for word in spoken)
 
 
 def _said_bound(setting: Setting, quantity: Quantity) -> Comparator:

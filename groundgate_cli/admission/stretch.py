@@ -10,8 +10,11 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.wordlists import word_set
 
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
+_LONGEST_ASIDE = 160
+_WORD = lazy(r"[ \u00a0\n]?([^\W\d_]+)")
 _COMMA = lazy(r"[ \u00a0]?[,;]")
 
 
@@ -40,10 +43,17 @@ def own_stretch(
     opens, ends = numbers[first], numbers[last]
     before = place.clause.start if opens == quantity else source.place(opens.span.start).clause.start
     after = place.clause.end if ends == quantity else source.place(ends.span.start).clause.end
+    aside = aside_at(source.text, place.sentence, quantity.extent.start)
+    if aside is not None:
+        before, after = max(before, aside.start), min(after, aside.end)
     for other in reversed(numbers[:first]):
         if other.extent.end <= before:
             break
         if same_kind(other, quantity):
+            passed = aside_at(source.text, place.sentence, other.extent.start)
+            if passed is not None and passed.end <= quantity.extent.start:
+                before = place.sentence.start
+                continue
             before = other.extent.end
             break
     if last + 1 < len(numbers):
@@ -51,6 +61,24 @@ def own_stretch(
     if _COMMA.match(source.text, ends.extent.end) and _follows(quantity, numbers[last + 1 :], place.clause):
         after = min(after, ends.extent.end)
     return min(before, quantity.span.start), max(after, quantity.span.end)
+
+
+def aside_at(text: str, sentence: Span, position: int) -> Span | None:
+    """The aside between subject and verb that holds a position: "the fee, net of $2 of tax, was $9"."""
+    opens = text.rfind(",", max(sentence.start, position - _LONGEST_ASIDE), position)
+    if opens < 0 or _word_at(text, opens + 1) not in word_set("matching", "aside_openers"):
+        return None
+    closes = text.find(",", position, min(sentence.end, opens + _LONGEST_ASIDE))
+    while closes >= 0 and text[closes + 1 : closes + 2].isdigit():
+        closes = text.find(",", closes + 1, min(sentence.end, opens + _LONGEST_ASIDE))
+    if closes < 0 or _word_at(text, closes + 1) not in word_set("matching", "aside_verbs"):
+        return None
+    return Span(opens, closes + 1)
+
+
+def _word_at(text: str, position: int) -> str:
+    found = _WORD.match(text, position)
+    return found.group(1).lower() if found is not None else ""
 
 
 def _follows(quantity: Quantity, numbers: tuple[Quantity, ...], clause: Span) -> bool:

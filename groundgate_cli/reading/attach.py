@@ -11,12 +11,14 @@ from groundgate_cli.reading.scales import read_scale
 from groundgate_cli.reading.signs import cell_starts, read_brackets, read_sign_before, read_trailing
 from groundgate_cli.reading.units import UnitMatch, read_denominators, read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.wordlists import word_set
 
 _SHORTEST = 3
 _DIGITS_IN_BRACKETS = lazy(r"[ \u00a0\n]\(([0-9.,]+)\)")
 _LETTER = lazy(f"[{LETTERS}]")
 TWO_SCALES = "a scale before and after the number"
 HUNDRED = "a unit, or the hundred that it counts"
+_WORD = lazy(f"[{LETTERS}]+")
 _WORD_BEFORE = lazy(f"([{LETTERS}]+)[ \u00a0]$")
 
 
@@ -211,6 +213,20 @@ def unit_after(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple[i
         if not text[begin : begin + 1].islower() or text[begin + 1 : begin + 2] in ("", " "):
             return None
     found = read_unit(text, begin, stop, vocabulary.units)
+    if found is None and char in " \u00a0":
+        return _described_unit(text, begin, stop, vocabulary)
+    return None if found is None else (begin, found)
+
+
+def _described_unit(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple[int, UnitMatch] | None:
+    """The unit in words behind a word that leaves its measure alone: "30 calendar days"."""
+    word = _WORD.match(text, at, stop)
+    if word is None or word.group() not in word_set("units", "adjectives"):
+        return None
+    begin = word.end() + 1
+    if text[word.end() : begin] not in (" ", "\u00a0", "\n") or not text[begin : begin + 3].isalpha():
+        return None
+    found = read_unit(text, begin, stop, vocabulary.units)
     return None if found is None else (begin, found)
 
 
@@ -267,6 +283,8 @@ def _around(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary
             draft.sign = Sign(-1, Span(left, right), False, "brackets")
     if draft.scale is None and text[right - 1 : right] == ")":
         _right(text, draft, stop, vocabulary, draft.unit)
+        if draft.scale is not None and draft.sign is PLAIN and text[low:left].strip():
+            draft.sign = Sign(-1, Span(left, right), False, "brackets")
 
 
 def _completes(text: str, draft: Draft, left: int, right: int, low: int, vocabulary: Vocabulary) -> bool:
@@ -307,6 +325,10 @@ def attach_words(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocab
     if draft.unit is None:
         digits = _DIGITS_IN_BRACKETS.match(text, draft.right)
         if digits is not None:
-            found = unit_after(text, digits.end(), stop, vocabulary)
+            after = digits.end()
+            scale = read_scale(text, after, stop, vocabulary, ()) if draft.scale is None else None
+            if scale is not None:
+                draft.scale, after = scale, scale.span.end
+            found = unit_after(text, after, stop, vocabulary)
             if found is not None:
                 draft.unit = UnitReading(found[1].codes, Span(found[0], found[1].end), found[1].rate)

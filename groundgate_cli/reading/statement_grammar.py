@@ -114,7 +114,12 @@ def tokens_of(text: str, span: Span) -> list[Token]:
         words = found.group()
         if suffix:
             words = words[: -len(suffix)]
-        tokens.append(Token(words.lower(), found.start(), found.end(), kind, suffix.lower()))
+        start = found.start()
+        article = words[:1].lower()
+        if words[1:2] in ("'", "\u2019") and article in word_set("statements", "elided_words"):
+            tokens.append(Token(article, start, start + 1, "word"))
+            words, start = words[2:], start + 2
+        tokens.append(Token(words.lower(), start, found.end(), kind, suffix.lower()))
     return tokens
 
 

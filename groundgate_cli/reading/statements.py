@@ -205,6 +205,9 @@ class Statements:
         text = structure.text
         if not may_state(text, sentence, self._own):
             return None
+        one_table = phrase_pattern("statements", "one_table_words")
+        if one_table.search(text, sentence.start, sentence.end) and self._stands_over_table(sentence):
+            return None
         strict = phrase_pattern("statements", "document_words")
         for bracket in _BRACKET.finditer(text, sentence.start, sentence.end):
             if strict.search(text, bracket.start(), bracket.end()):
