@@ -6,6 +6,7 @@ words of a number that make none, are suspicious in all their parts.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 
 from groundgate_cli.reading.attach import HUNDRED
@@ -16,6 +17,8 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.word_table import word_before
 
 _FARTHEST = 9
+_FIRST_YEAR = 1800
+_ONE = (Fraction(1),)
 _WORD = f"[{LETTERS}{MARKS}]+"
 _THREE_AFTER = lazy(f"[ \u00a0]({_WORD})[ \u00a0]({_WORD})(?:[ \u00a0]({_WORD}))?")
 _THREE_BEFORE = lazy(f"(?<![{LETTERS}{MARKS}])({_WORD})[ \u00a0]({_WORD})[ \u00a0]({_WORD})[ ]$")
@@ -56,13 +59,9 @@ def _mark_alone(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
         draft.suspicious = draft.suspicious or COMPOUND
     if draft.unit is None and draft.scale is not None and _share_follows(text, draft, vocabulary):
         draft.suspicious = draft.suspicious or COMPOUND
-    if (
-        draft.kind is NumberKind.NUMBER
-        and draft.left == draft.start
-        and _after_point(text, draft, vocabulary)
-    ):
+    if draft.left == draft.start and _after_point(text, draft, vocabulary):
         draft.suspicious = draft.suspicious or POINTED
-    if draft.unit is not None and _after_one(text, draft, vocabulary):
+    if _after_one(text, draft, vocabulary):
         draft.suspicious = draft.suspicious or COMPOUND
 
 
@@ -77,28 +76,30 @@ def _share_follows(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
 
 
 def _after_point(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
-    """Whether a word for the decimal mark stands right before a number: "point 77"."""
-    if text[draft.start - 1 : draft.start] != " ":
+    """Whether a word for the decimal mark stands right before a number: "point 77", not "that point 77"."""
+    words, at = vocabulary.words, draft.start - 1
+    if text[at : at + 1] != " " or not any(text[at - len(one) : at].lower() == one for one in words.points):
         return False
-    ends = any(
-        text[draft.start - 1 - len(one) : draft.start - 1].lower() == one for one in vocabulary.words.points
-    )
-    return ends and word_before(text, draft.start, 0)[0].lower() in vocabulary.words.points
+    word, start, _ = word_before(text, draft.start, 0)
+    before = word_before(text, start, 0)[0].lower()
+    return word.lower() in words.points and before not in words.pronouns_before
 
 
 def _after_one(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
-    """Whether one of a larger unit stands before a number: "a dollar and 42 cents"."""
-    if text[draft.left - 1 : draft.left] != " ":
+    """Whether one of a larger unit stands before a number: "a dollar and 42 cents", "a mile and a half"."""
+    words, at, share = vocabulary.words, draft.left, _is_fraction(draft)
+    if text[at - 1 : at] != " " or not (share or draft.unit is not None):
         return False
-    found = _THREE_BEFORE.search(text, max(0, draft.left - 40), draft.left)
-    if found is None or found.group(3).lower() not in vocabulary.words.joiners:
+    if share:
+        article, start, _ = word_before(text, at, 0)
+        at = start if article.lower() in words.articles else at
+    found = _THREE_BEFORE.search(text, max(0, at - 40), at)
+    if found is None or found.group(3).lower() not in words.joiners:
         return False
-    larger = (
-        vocabulary.unit_of(found.group(2)) if found.group(1).lower() in vocabulary.words.articles else ()
-    )
-    return (
-        bool(larger) and draft.unit is not None and draft.unit.codes[0] in _smaller(larger[0], vocabulary)
-    )
+    larger = vocabulary.unit_of(found.group(2)) if found.group(1).lower() in words.articles else ()
+    if not larger or draft.unit is None:
+        return bool(larger)
+    return draft.unit.codes[0] in _smaller(larger[0], vocabulary)
 
 
 def _smaller(code: str, vocabulary: Vocabulary) -> frozenset[str]:
@@ -121,11 +122,17 @@ def _mark_pair(text: str, first: Draft, second: Draft, vocabulary: Vocabulary, h
     if first.scale is None and _is_joined(text, first, second, gap, vocabulary):
         first.suspicious = second.suspicious = JOINED
         return
-    if gap not in vocabulary.words.joiners and not _COMPOUND_GAP.fullmatch(between):
+    if gap in vocabulary.words.links and _is_base(first, second):
+        second.suspicious = second.suspicious or COMPOUND
+        return
+    head, _, article = gap.partition(" ")
+    joined = head in vocabulary.words.joiners and (not article or article in vocabulary.words.articles)
+    if not joined and not _COMPOUND_GAP.fullmatch(between):
         return
     if hundred and second.start > first.right:
         second.suspicious = second.suspicious or COMPOUND
-    if _is_part(second) and first.unit is None and "," not in between:
+    share = joined and (_is_share(second) or _begins_with_share(text, second, vocabulary))
+    if _is_mixed(first, second, gap, share, joined):
         first.suspicious = second.suspicious = COMPOUND
     if first.scale is not None and second.left > first.right:
         if _is_rest(first, second, between, gap):
@@ -140,15 +147,44 @@ def _mark_pair(text: str, first: Draft, second: Draft, vocabulary: Vocabulary, h
         first.suspicious = second.suspicious = COMPOUND
 
 
+def _begins_with_share(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
+    """Whether a number in words is a share of a scale: "half million"."""
+    if draft.kind is not NumberKind.WORDS:
+        return False
+    word = text[draft.start : draft.end].split(maxsplit=1)[0].lower()
+    return word in vocabulary.words.half or word in vocabulary.words.fractions
+
+
+def _is_mixed(first: Draft, second: Draft, gap: str, share: bool, joined: bool) -> bool:
+    """Whether a fraction goes with the number before: "3 and one-half percent", "1 mile and 3/8"."""
+    own = first.unit is not None and first.unit.span.start < second.start
+    if "," in gap or _is_fraction(first) or (own and (second.unit is not None or not joined)):
+        return False
+    return _is_part(second) or share
+
+
+def _is_base(first: Draft, second: Draft) -> bool:
+    """Whether one percent is what a share is of: "three quarters of 1%"."""
+    unit = second.unit.codes if second.unit else ()
+    return _is_fraction(first) and second.magnitudes == _ONE and unit == ("%",)
+
+
 def _is_joined(text: str, first: Draft, second: Draft, gap: str, vocabulary: Vocabulary) -> bool:
     """Whether a word as "over" or "point" makes one number of two."""
-    if first.unit is None:
-        return gap in vocabulary.cues.joined_by
+    if first.unit is None or first.unit is second.unit:
+        return gap in vocabulary.cues.joined_by or (
+            gap in vocabulary.cues.ratio_links and first.magnitudes == _ONE and _is_some(second)
+        )
     if first.unit.codes == ("point",):
         gap = text[first.end : second.left].strip().lower()
     elif first.unit.codes[0] not in vocabulary.currencies:
         return False
     return first.unit.span.start >= first.end and gap in vocabulary.cues.joined_by
+
+
+def _is_some(draft: Draft) -> bool:
+    """Whether a number can be the whole of a ratio: an integer above one that is no year."""
+    return all(value.denominator == 1 and 1 < value < _FIRST_YEAR for value in draft.magnitudes)
 
 
 def _is_rest(first: Draft, second: Draft, between: str, gap: str) -> bool:
@@ -172,17 +208,25 @@ def _is_bare(draft: Draft, gap: str) -> bool:
 
 
 _FORM = lazy(f"[ \u00a0]?([{LETTERS}]{{1,6}}|['\u2032\"\u2033])")
+_PARTED = frozenset(("ft", "lb", "st", "h"))
 _FORM_CODES = {"'": "ft", "\u2032": "ft", '"': "in", "\u2033": "in"}
 
 
 def _has_smaller_form(text: str, first: Draft, second: Draft, vocabulary: Vocabulary) -> bool:
-    """Whether a form that was not read as a unit ends an amount: "12 ft 2 in more", "2 yd 7'"."""
+    """Whether a form that was not read as a unit ends an amount, or none does after a short sign of one
+    that has parts: "12 ft 2 in more", "2 yd 7'", "8 lb 6"."""
+    unit = first.unit
+    if unit is None or unit.span.start < first.end:
+        return False
+    if unit.codes[0] in _PARTED and unit.span.end - unit.span.start <= 3 and second.left == second.start:
+        digits = second.end - second.start
+        return second.kind is NumberKind.NUMBER and (digits == 2 or (digits == 1 and unit.codes[0] != "h"))
     found = _FORM.match(text, second.right)
-    if found is None or first.unit is None or first.unit.span.start < first.end:
+    if found is None:
         return False
     form = found.group(1)
     codes = (_FORM_CODES[form],) if form in _FORM_CODES else vocabulary.units.exact.get(form, ())
-    return bool(_smaller(first.unit.codes[0], vocabulary) & set(codes))
+    return bool(_smaller(unit.codes[0], vocabulary) & set(codes))
 
 
 _IMPROPER = lazy(r" ([0-9])/([0-9])(?![0-9/,.])")
@@ -201,6 +245,10 @@ def _is_part(draft: Draft) -> bool:
         and not draft.decimals
         and all(0 < value.numerator < value.denominator < 10 for value in draft.magnitudes)
     )
+
+
+def _is_fraction(draft: Draft) -> bool:
+    return _is_part(draft) or _is_share(draft)
 
 
 def _is_share(draft: Draft) -> bool:

@@ -59,6 +59,7 @@ class CueTable(NamedTuple):
     debit: tuple[str, ...]
     joined_by: frozenset[str]
     bracket_leads: frozenset[str]
+    ratio_links: frozenset[str]
     after_nouns: tuple[str, ...]
     before_marks: tuple[tuple[str, str], ...]
     after_marks: tuple[tuple[str, str], ...]
@@ -152,6 +153,7 @@ def build_cues(pack: dict[str, Any], shared: dict[str, Any]) -> CueTable:
         debit=tuple(lists["debit"]),
         joined_by=frozenset(pack.get("joined_by", ())),
         bracket_leads=frozenset(pack.get("bracket_leads", ())),
+        ratio_links=frozenset(pack.get("ratio_links", ())),
         after_nouns=tuple(lists["after_nouns"]),
         before_marks=_marks(pack, "before_marks"),
         after_marks=_marks(pack, "after_marks"),

@@ -64,6 +64,8 @@ def _factors(
         return vocabulary.code_prefixes[written[:-3]]
     if lower in vocabulary.scales and not (lower in _UNIT_LIKE and not money):
         return vocabulary.scales[lower]
+    if lower in vocabulary.scales and written not in vocabulary.units.exact:
+        return (*vocabulary.scales[lower], Fraction(1))
     if written in vocabulary.money_scales or lower in vocabulary.money_scales:
         codes = money or _money_after(text, word.end(), stop, vocabulary)
         if codes and (written not in vocabulary.indian_scales or "INR" in codes or "PKR" in codes):
@@ -71,6 +73,8 @@ def _factors(
     if written in vocabulary.bare_scales:
         if touches:
             return vocabulary.bare_scales[written]
+        if written == "k":
+            return (*vocabulary.bare_scales[written], Fraction(1))
         if written == "M" or (len(written) > 1 and written not in vocabulary.units.exact):
             return vocabulary.bare_scales[written]
     return ()
