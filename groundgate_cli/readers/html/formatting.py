@@ -31,6 +31,8 @@ MAX_LOOK = 100
 MAX_DEPTH = 3000
 """A page nested deeper is left as it is."""
 
+_FORMATTING_TAG = re.compile(rf"<(/?)({_FORMATTING})(?=[\s/>])[^<>]*>", re.IGNORECASE)
+_OTHER_TAG = re.compile(rf"<!--|</?(?:{_BLOCKS}|{_CELLS}|{_TABLE}|{_RAW})(?=[\s/>])[^<>]*>", re.IGNORECASE)
 _TAG = re.compile(
     rf"<!--|<(/?)({_FORMATTING}|{_BLOCKS}|{_CELLS}|{_TABLE}|{_RAW})(?=[\s/>])([^<>]*)>", re.IGNORECASE
 )
@@ -44,7 +46,28 @@ def reopen_formatting(text: str) -> str:
 
     A page without a formatting element that may change how text looks comes back as it is.
     """
-    return text if _STYLED.search(text) is None else _Repair(text).run()
+    if _STYLED.search(text) is None or _all_closed(text):
+        return text
+    return _Repair(text).run()
+
+
+def _all_closed(text: str) -> bool:
+    """Whether every formatting element is closed before another tag that matters here comes.
+
+    Then none has to be opened again. A comment counts as such a tag: what it holds is no tag.
+    """
+    names: list[str] = []
+    since = 0
+    for tag in _FORMATTING_TAG.finditer(text):
+        if names and _OTHER_TAG.search(text, since, tag.start()):
+            return False
+        since = tag.end()
+        name = tag[2].lower()
+        if not tag[1]:
+            names.append(name)
+        elif name in names:
+            names.remove(name)
+    return not names or _OTHER_TAG.search(text, since) is None
 
 
 class _Open:

@@ -12,7 +12,7 @@ from groundgate_cli.readers.html.tags import NOT_VOID
 from groundgate_cli.readers.xml import Target, parse_xml, without_declaration
 
 CHUNK = 1 << 20
-_SELF_CLOSED = re.compile(r"<([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)/>")
+_SELF_CLOSED = re.compile(r"<([A-Za-z][A-Za-z0-9]*)(?:\s[^<>]*)?")
 _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
 _XML_ENTITIES = ("amp", "lt", "gt", "quot", "apos")
 
@@ -102,15 +102,12 @@ def _without_wrapper(text: str) -> str:
 
 def _open_as_browsers(text: str) -> str:
     """`<div/>` opens a div in a browser; libxml2 would close it."""
-    if "/>" not in text:
-        return text
-
-    def opened(match: re.Match[str]) -> str:
-        if match[1].lower() in NOT_VOID:
-            return f"<{match[1]}{match[2]}>"
-        return match[0]
-
-    return _SELF_CLOSED.sub(opened, text)
+    *heads, last = text.split("/>")
+    out: list[str] = []
+    for head in heads:
+        tag = _SELF_CLOSED.fullmatch(head, max(head.rfind("<"), 0))
+        out += head, ">" if tag is not None and tag[1].lower() in NOT_VOID else "/>"
+    return "".join([*out, last]) if out else text
 
 
 class StyleCollector:
