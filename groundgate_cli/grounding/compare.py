@@ -9,6 +9,7 @@ from groundgate_cli.grounding.denials import check_denials
 from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
 from groundgate_cli.grounding.figures import Clash, check_figures, leading
 from groundgate_cli.grounding.opposites import check_opposites
+from groundgate_cli.grounding.order_words import check_order_words
 from groundgate_cli.grounding.pairing import Pairing, Side, pair
 from groundgate_cli.grounding.parts import check_parts
 from groundgate_cli.grounding.quotations import check_quotations
@@ -74,7 +75,7 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
     denials, unsure = check_denials(pairing)
     found = [
         *check_figures(pairing),
-        *check_opposites(pairing),
+        *dict.fromkeys((*check_opposites(pairing), *check_order_words(pairing))),
         *denials,
         *check_quantifiers(pairing),
         *check_roles(pairing),
@@ -117,8 +118,16 @@ def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
     """Whether enough of the claim stands in the unit, and little else, for a conflict."""
     terms, size = pairing.claim.reading.terms, len(pairing.unit.reading.terms)
     cues = {cue.token for cue in pairing.claim.marks.of("negation")}
-    rest = [n for n in range(len(pairing.at)) if n not in clashing and terms[n].token not in cues]
+    left = clashing | (_counted_out(pairing) if clash.kind == "negation" else frozenset())
+    light = pairing.claim.reading.lexicon.light
+    rest = [
+        n
+        for n, place in enumerate(pairing.at)
+        if n not in left and terms[n].token not in cues and (place != -1 or terms[n].key not in light)
+    ]
     here = sum(pairing.at[n] != -1 for n in rest)
+    if not rest and left > clashing:
+        return True  # "nobody died", "two people died"
     if not rest or here == 0 or Fraction(here, len(rest)) < _NEEDED.get(clash.kind, _MUCH):
         return False
     first = pairing.claim.reading.tokens[terms[0].token].capital and terms[0].token == 0
@@ -130,6 +139,19 @@ def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
         dates = sum(bool(term.date) for term in pairing.unit.reading.terms)
         return dates == 1 and size <= 2 * len(terms) + 4
     return clash.kind not in ("quantifier", "role") or here == len(rest)
+
+
+def _counted_out(pairing: Pairing) -> frozenset[int]:
+    """Numbers of the claim of things of which the unit says that there are none."""
+    lexicon = pairing.unit.reading.lexicon
+    cues = pairing.unit.marks.of("negation")
+    if not any(pairing.unit.reading.tokens[cue.token].low in lexicon.nulls for cue in cues):
+        return frozenset()
+    terms = pairing.claim.reading.terms
+    numbers = (
+        n for n, term in enumerate(terms) if term.amount is not None and term.amount.kind == "number"
+    )
+    return frozenset(n for n in numbers if pairing.at[n] == -1)
 
 
 def _other_change(pairing: Pairing) -> bool:

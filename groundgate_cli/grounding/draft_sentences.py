@@ -26,14 +26,35 @@ _LABELLED = lazy(r"[^\W\d_][^:\n.!?]{0,30}:[ \t]{1,4}\S")
 _NUMBER = lazy(r"\(?[0-9]{1,2}[.)]")
 _FIRST = lazy(r":[ \n]{1,4}(?P<number>\(?1[.)])[ \n]{1,4}\Z")
 _SECOND = lazy(r"[.!?;][ \n]{1,4}\(?2[.)][ \n]")
+_HOUR = lazy(r"(?<=[0-9])[ \u00a0]?[apAP]\.[mM]\.[ \t\n]{1,4}(?=[A-Z][a-z])")
 _SHORT_LINE = 60
 _GOES_ON = ",(-–—/&"
+
+
+def source_starts(text: str, start: int, end: int) -> list[int]:
+    """The starts of the sentences of a stretch of a source: those of every text, but for a point that makes
+    an ordinal of a date, and behind a time of day."""
+    plain = sentence_starts(text, start, end)
+    starts = sorted({*plain, *_hour_starts(text, start, end)})
+    return [at for at in starts if at == start or not _in_date(text, start, at)]
+
+
+def _hour_starts(text: str, start: int, end: int) -> set[int]:
+    """Where a capitalised word follows "9 p.m." that names no day, month or zone."""
+    found = set()
+    for at in _HOUR.finditer(text, start, end):
+        word = _WORD.match(text, at.end())
+        low = word.group().lower() if word is not None else ""
+        if low and low not in word_set("drafts", "after_hours"):
+            found.add(at.end())
+    return found
 
 
 def draft_starts(plain: str, start: int, end: int) -> list[int]:
     """The starts of the sentences of [start, end), in order; the first is `start`."""
     starts = set(sentence_starts(plain, start, end))
     starts |= {at.end() for at in _QUESTION.finditer(plain, start, end)}
+    starts |= _hour_starts(plain, start, end)
     part = plain[start:end]
     if part == part.lower() and "." in part:
         starts |= _lower_starts(plain, start, end)

@@ -29,6 +29,9 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     used = {place for place in pairing.at if place >= 0}
     found: list[Clash] = []
     values = [row for row in enumerate(claim.terms) if not row[1].key]
+    back = _turned_values(pairing)
+    if back is not None:
+        return [back]
     for index, term in values[:_MOST]:
         if pairing.claim.marks.denied[index] or _is_open(claim, index):
             continue
@@ -53,6 +56,20 @@ def check_figures(pairing: Pairing) -> list[Clash]:
         if _shared_near(pairing, index, best[0]) and _in_segment(pairing, index):
             found.append(Clash(best[1], index, best[0]))
     return found
+
+
+def _turned_values(pairing: Pairing) -> Clash | None:
+    """A way that leads back in the unit: "from 32 to 38" beside "from 38 to 32"."""
+    changes = pairing.claim.reading.lexicon.change_words
+    turned: dict[tuple[str, str], int] = {}
+    for index, place in enumerate(pairing.at):
+        if place >= 0 and not pairing.claim.reading.terms[index].key:
+            mine, theirs = leading(pairing.claim.reading, index), leading(pairing.unit.reading, place)
+            if mine != theirs and mine in changes and theirs in changes:
+                if (theirs, mine) in turned:
+                    return Clash("number", index, place)
+                turned[mine, theirs] = index
+    return None
 
 
 def rival_kind(term: Term, other: Term) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.figures import Clash, leading, neighbours
+from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.terms import Reading, Term
 from groundgate_cli.grounding.words import Lexicon
@@ -27,15 +27,13 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             continue
         if _both_ways(pairing.unit, place) or _goes_on(pairing.unit.reading, place):
             continue
-        turned_here = pairing.claim.marks.denied[index] != pairing.unit.marks.denied[place]
-        if not turned_here:
+        if not (pairing.claim.marks.denied[index] or pairing.unit.marks.denied[place]):
             kind = (
                 "negation"
                 if _is_prefixed(term, pairing.unit.reading.terms[place], pairing.claim.reading.lexicon)
                 else "direction"
             )
             found.append(Clash(kind, index, place))
-    found += _order_words(pairing)
     return found
 
 
@@ -73,9 +71,12 @@ def _one_of_several(reading: Reading, index: int) -> bool:
 
 
 def _beside(pairing: Pairing, index: int, place: int) -> bool:
-    """Whether a word next to the one is next to the other."""
+    """Whether a word or figure next to the one is next to the other."""
     mine = neighbours(pairing.claim.reading, index, _NEXT)
-    return bool(mine & neighbours(pairing.unit.reading, place, _NEXT)) or len(pairing.at) < SHORT
+    if mine & neighbours(pairing.unit.reading, place, _NEXT) or len(pairing.at) < SHORT:
+        return True
+    near = pairing.at[max(0, index - 1) : index] + pairing.at[index + 1 : index + 2]
+    return any(other >= 0 and abs(other - place) == 1 for other in near)
 
 
 def opposite_place(pairing: Pairing, term: Term, used: set[int]) -> int | None:
@@ -118,16 +119,3 @@ def turned(pairing: Pairing, index: int) -> bool:
         return False
     used = {place for place in pairing.at if place >= 0}
     return opposite_place(pairing, pairing.claim.reading.terms[index], used) is not None
-
-
-def _order_words(pairing: Pairing) -> list[Clash]:
-    """Function words with an opposite, before the same word: "before feeding", "after feeding"."""
-    found = []
-    for index, place in enumerate(pairing.at):
-        if place < 0:
-            continue
-        mine = leading(pairing.claim.reading, index)
-        theirs = leading(pairing.unit.reading, place)
-        if mine and theirs and theirs in pairing.claim.reading.lexicon.opposites.get(mine, frozenset()):
-            found.append(Clash("direction", index, place))
-    return found

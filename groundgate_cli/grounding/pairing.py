@@ -88,11 +88,11 @@ def pair(claim: Side, unit: Side) -> Pairing:
                 at[index] = -2
         if at[index] >= 0:
             used.add(at[index])
-    _complete_names(claim.reading, at)
+    _complete_names(claim.reading, unit.reading, at)
     return Pairing(claim, unit, tuple(at))
 
 
-def _complete_names(reading: Reading, at: list[int]) -> None:
+def _complete_names(reading: Reading, unit: Reading, at: list[int]) -> None:
     """A first name counts as there where the last name right after it is: "Ann Hill" and "Hill"."""
     for index in range(len(at) - 2, -1, -1):
         term, following = reading.terms[index], reading.terms[index + 1]
@@ -106,6 +106,7 @@ def _complete_names(reading: Reading, at: list[int]) -> None:
             and beside
             and following.name
             and at[index + 1] != -1
+            and (at[index + 1] < 0 or unit.tokens[unit.terms[at[index + 1]].token].capital)
             and term.key
         ):
             at[index] = -2

@@ -49,6 +49,8 @@ def check_parts(pairing: Pairing) -> tuple[list[Clash], bool]:
     mains = [p for p, count in enumerate(counts) if count == most]
     if any(shares(pairing, parts, where, main) for main in mains):
         return [], False
+    if pairing.claim.marks.of("negation") or any(t.low in unit.lexicon.alternatives for t in unit.tokens):
+        return [], True
     for main in mains:
         clash = _substituted(pairing, parts, where, placed, main)
         if clash is not None:

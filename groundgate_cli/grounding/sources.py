@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.draft_sentences import source_starts
 from groundgate_cli.grounding.model import Source
 from groundgate_cli.reading.glyphs import lazy
-from groundgate_cli.reading.sentences import is_item, sentence_starts
+from groundgate_cli.reading.sentences import is_item
 from groundgate_cli.reading.tables import is_pipe_rule
 
 _BLANK = lazy(r"\n[ \t]*(?:\n[ \t]*)+|\f")
@@ -16,6 +17,7 @@ _FIRST_WORD = lazy(r"[^\W\d_]+")
 _BULLET = lazy(r"[-*\u2022\u25cf\u25aa\u25e6\u2023\u00b7\u2013\u2014]\s+(?=\S)")
 _LONGEST = 4000
 _LEADS_PAST = 60
+_CHAIN = 3
 
 
 class Unit(NamedTuple):
@@ -106,8 +108,9 @@ def _prose(
     number: int, text: str, start: int, end: int, pronouns: frozenset[str], lead: Span | None
 ) -> Iterator[Unit]:
     before: Span | None = None
+    chain: tuple[Span, ...] = ()
     intro = lead
-    starts = sentence_starts(text, start, end)
+    starts = source_starts(text, start, end)
     for n, at in enumerate(starts):
         stop = starts[n + 1] if n + 1 < len(starts) else end
         for span in _pieces(text, _trimmed(text, at, stop)):
@@ -121,10 +124,11 @@ def _prose(
             if intro is not None and is_item(written):
                 context = (intro,)
             elif before is not None and _opens_with(written, pronouns):
-                context = (before,)
+                context = (before, *chain[: _CHAIN - 1])
             elif not is_item(written):
                 intro = None
             yield Unit(number, span, context)
+            chain = context if intro is None or not is_item(written) else ()
             if text[span.end - 1] == ":":
                 intro = span
             before = span

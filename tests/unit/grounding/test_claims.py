@@ -26,6 +26,8 @@ def claims(draft: str) -> list[Sentence]:
         ),
         ("A. B. Lund wrote it. C. Vik drew it.", ["A. B. Lund wrote it.", "C. Vik drew it."]),
         ("It shuts at 6 p.m. The gate is locked.", ["It shuts at 6 p.m.", "The gate is locked."]),
+        ("It shuts at 6 p.m. Guests must leave.", ["It shuts at 6 p.m.", "Guests must leave."]),
+        ("It shuts at 6 p.m. Monday to Friday.", ["It shuts at 6 p.m. Monday to Friday."]),
         ("Heat it to 71 °C. Then stir.", ["Heat it to 71 °C.", "Then stir."]),
         (
             'She said "Wait here. Come at six." to him. He came.',

@@ -1,0 +1,84 @@
+"""Function words with an opposite: "before feeding" and "after feeding", "switched on" and "switched off",
+"at most once" and "more than once", "every month" and "every year"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.terms import Reading
+
+
+def check_order_words(pairing: Pairing) -> list[Clash]:
+    """Opposite function words around the same word, bounds of the same word, and periods."""
+    found = _opposed(pairing, leading) or _opposed(pairing, _trailing)
+    return found + _bounds(pairing) + _periods(pairing)
+
+
+def _opposed(pairing: Pairing, beside: Callable[[Reading, int], str]) -> list[Clash]:
+    """Words beside the same term that are opposites."""
+    against = pairing.claim.reading.lexicon.opposites
+    found = []
+    for index, place in enumerate(pairing.at):
+        if place >= 0:
+            mine, theirs = beside(pairing.claim.reading, index), beside(pairing.unit.reading, place)
+            if mine and theirs and theirs in against.get(mine, ()):
+                found.append(Clash("direction", index, place))
+    return found
+
+
+def _trailing(reading: Reading, index: int) -> str:
+    """The function word right behind a word, "" for none."""
+    term = reading.terms[index]
+    if not term.key or term.token + 1 >= len(reading.tokens):
+        return ""
+    token = reading.tokens[term.token + 1]
+    return token.low if token.word and token.low in reading.lexicon.particles else ""
+
+
+def _bounds(pairing: Pairing) -> list[Clash]:
+    """A bound from above on one side and from below on the other, of one small word such as "once"."""
+    mine, theirs = _bounded(pairing.claim.reading), _bounded(pairing.unit.reading)
+    for word, (side, at) in sorted(mine.items()):
+        if word in theirs and theirs[word][0] != side:
+            near = [
+                n for n, place in enumerate(pairing.at) if place >= 0 and pairing.claim.reading.terms[n].key
+            ]
+            if near:
+                index = min(near, key=lambda n: abs(pairing.claim.reading.terms[n].token - at))
+                return [Clash("direction", index, pairing.at[index])]
+    return []
+
+
+def _bounded(reading: Reading) -> dict[str, tuple[str, int]]:
+    """The words behind phrases that bound them, with the side of the bound and their tokens."""
+    found: dict[str, tuple[str, int]] = {}
+    tokens = reading.tokens
+    for at, token in enumerate(tokens):
+        for phrase, side in reading.lexicon.bounds.get(token.low, ()):
+            after = at + len(phrase)
+            if after < len(tokens) and tuple(one.low for one in tokens[at:after]) == phrase:
+                if tokens[after].low in reading.lexicon.bounded:
+                    found.setdefault(tokens[after].low, (side, after))
+                break
+    return found
+
+
+def _periods(pairing: Pairing) -> list[Clash]:
+    """Another period behind "every", "each" or "per"."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    mine = [n for n in _led_periods(claim) if pairing.at[n] == -1]
+    theirs = [n for n in _led_periods(unit) if n not in pairing.at]
+    if len(mine) != 1 or len(theirs) != 1:
+        return []
+    return [Clash("direction", mine[0], theirs[0])]
+
+
+def _led_periods(reading: Reading) -> list[int]:
+    lexicon = reading.lexicon
+    return [
+        n
+        for n, term in enumerate(reading.terms)
+        if term.key and term.low in lexicon.periods and leading(reading, n) in lexicon.period_leads
+    ]
