@@ -99,12 +99,14 @@ class FieldPlaces:
         here = self.label_fit(place)
         if here == 1:
             return None
-        beside = self._labels_beside(place.table) if place.table is not None else []
-        for rows in (self._label_places(), beside):
+        in_table = self._labels_beside(place.table) if place.table is not None else []
+        for rows in (self._label_places(), in_table):
             for fit, span, other in rows:
                 if fit <= here or (fit < 1 and fit <= here + MARGIN):
                     break
-                if other.line != place.line and not self._says_amount(other, quantity):
+                beside = other.line == place.line and other.kind is PlaceKind.KEY_VALUE
+                apart = other.row_label != place.row_label if beside else other.line != place.line
+                if apart and (beside or not self._says_amount(other, quantity)):
                     return Rival(span, self._source.say(other.row_label or span), fit)
         return None
 
@@ -124,6 +126,20 @@ class FieldPlaces:
             return None
         heads = source.place(found.span.start).column_heads
         return Rival(found.span, source.say(heads[-1] if heads else found.span), Fraction(1))
+
+    def amount_of_label(self, place: Place, quantity: Quantity) -> Rival | None:
+        """The amount of a row whose label holds a number, unless the words at that number say the field."""
+        label, cell = place.row_label, place.cell
+        if label is None or cell is None or place.table is None or place.row is None:
+            return None
+        if not (label.start <= quantity.span.start < label.end) or self.prose_fit(quantity, place) == 1:
+            return None
+        for other in self._source.structure.cells_of_row(place.table, place.row):
+            if other.start >= cell.end:
+                for amount in self._source.quantities_in(other, self._vocabulary)[:1]:
+                    if amount.magnitudes and same_kind(amount, quantity):
+                        return Rival(amount.extent, self._source.say(amount.extent), Fraction(1))
+        return None
 
     def phrase_spans(self) -> tuple[Span, ...]:
         """Where the phrases of the field stand whole in the document."""

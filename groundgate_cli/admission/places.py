@@ -16,6 +16,7 @@ from groundgate_cli.admission.rivals import passes
 from groundgate_cli.admission.standing import lift_former
 from groundgate_cli.admission.stretch import is_labelled, near_words
 from groundgate_cli.admission.texts import assess_texts
+from groundgate_cli.admission.years import other_year
 from groundgate_cli.core.policy import Rules
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Comparator, Place, Quantity
@@ -71,7 +72,8 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
     else:
         fit = places.prose_fit(quantity, place)
         near = partial(places.better_prose, passed=passed)
-        rivals = (near, partial(places.named_elsewhere, passed=passed), places.named_by_label)
+        spoken = partial(places.named_elsewhere, passed=passed)
+        rivals = (near, spoken, places.named_by_label, places.amount_of_label)
     found.named = not places.contestable or places.names(place, quantity)
     found.unsaid = not found.named and places.unsaid()
     found.fit = fit
@@ -81,6 +83,9 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
         said = setting.source.say(label)
         detail = f"{rival.label!r} fits the field better than {said!r}"
         found.find("FIELD_NOT_AT_VALUE", rival.span, detail)
+    elif (year := other_year(setting, place, at)) is not None:
+        said = setting.source.say(year)
+        found.find("FIELD_NOT_AT_VALUE", year, f"{said!r} names another year than the field does")
     elif (other := _other_field(setting, place, quantity)) is not None:
         found.find("FIELD_NOT_AT_VALUE", at, f"the words at the value say {other!r}, another field")
     elif rules.field_check == "require" and not fit:

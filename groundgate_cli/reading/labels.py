@@ -23,6 +23,7 @@ _LETTERS = (CellKind.TEXT, CellKind.YEAR, CellKind.DATE, CellKind.VALUE)
 LONGEST_LABELLED = 200
 _MOST_PARENTS = 12
 _KEY = lazy(r"(?P<key>[^\n:]{1,120}?)[ ]{0,3}:(?=[ \t]|[^\s/0-9:])")
+_WIDE_GAP = lazy(r"[ \u00a0]{2,}|\t")
 _LEADER = lazy(r"(?:[ \u00a0]{2,}|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*|\t)")
 
 
@@ -223,6 +224,7 @@ def parents_of(table: Table, index: int, position: int) -> tuple[Span, ...]:
 
 def key_of_line(text: str, start: int, end: int, position: int) -> Span | None:
     """The key of a line "key: value" or "key .... value" that stands before a position."""
+    start = _last_part(text, start, position)
     found = _KEY.match(text, start, min(end, start + 200))
     if found is not None and found.end() <= position:
         key = _trim_key(text, found.start("key"), found.end("key"))
@@ -234,6 +236,14 @@ def key_of_line(text: str, start: int, end: int, position: int) -> Span | None:
         return None
     key = _trim_key(text, start, gap.start())
     return key if key is not None and _LETTER.search(text, key.start, key.end) else None
+
+
+def _last_part(text: str, start: int, position: int) -> int:
+    """Where the last of several "key: value" of a line begins before a position: behind a wide gap."""
+    for gap in reversed(list(_WIDE_GAP.finditer(text, max(start, position - 300), position))):
+        if text.find(":", gap.end(), position) >= 0 and text.find(":", start, gap.start()) >= 0:
+            return gap.end()
+    return start
 
 
 def key_in_cell(text: str, table: Table, cell: Span | None, position: int) -> tuple[Span, ...]:

@@ -73,7 +73,7 @@ def test_a_difference_is_not_the_value(text: str, value: str, found: set[str]) -
 
 def test_what_a_rate_is_per_is_not_the_amount() -> None:
     text = "Toll: $9 plus 20 cents for each $2 of cargo value."
-    assert codes(text, {"name": "toll", "unit": "USD"}, value="2", unit="USD", quote=text) == QUALIFIED
+    assert codes(text, {"name": "toll", "unit": "USD"}, value="2", unit="USD", quote=text) >= QUALIFIED
     assert codes(text, {"name": "toll", "unit": "USD"}, value="9", unit="USD", quote=text) == set()
     dosing = "Rinse every 8 hours."
     assert codes(dosing, {"unit": "h"}, value="8", unit="h", quote=dosing) == set()

@@ -1,0 +1,53 @@
+"""The year that a field names against the years that are named at a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from groundgate_cli.admission.numbers import Setting
+from groundgate_cli.admission.pairing import key_beside
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.model import Place, PlaceKind
+
+_YEAR = lazy(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
+
+
+def other_year(setting: Setting, place: Place, at: Span) -> Span | None:
+    """The nearest words at a value that name years, where none of them is one that the field names.
+
+    Where a sentence names several, the one that it pairs with the number counts, as keys are paired.
+    A field whose name, aliases and description name no year is of any year; keys name years of their own.
+    """
+    field = setting.claim.field
+    said = (field.name, *(field.aliases or ()), field.description or "")
+    wanted = {year for words in said for year in _YEAR.findall(words)}
+    if not wanted or _YEAR.search(setting.claim.candidate.key or "") is not None:
+        return None
+    for span in _levels(place):
+        named = set(_YEAR.findall(setting.source.text, span.start, span.end))
+        if named & wanted and len(named) > 1 and place.kind is not PlaceKind.CELL:
+            return _paired_year(setting, place, at, wanted)
+        if named:
+            return None if named & wanted else span
+    return None
+
+
+def _paired_year(setting: Setting, place: Place, at: Span, wanted: set[str]) -> Span | None:
+    """The year that a sentence of several years pairs with a number as it does keys, if none of some."""
+    sentence = place.sentence
+    years = tuple(sorted(set(_YEAR.findall(setting.source.text, sentence.start, sentence.end))))
+    claim = setting.claim
+    asked = setting._replace(claim=claim._replace(field=claim.field._replace(keys=years)))
+    found = key_beside(asked, place, at)
+    return found[1] if found is not None and wanted.isdisjoint(found[0]) else None
+
+
+def _levels(place: Place) -> Iterator[Span]:
+    """The words that can name the year of a value, nearest first."""
+    if place.kind is PlaceKind.CELL:
+        yield from reversed(place.column_heads)
+        yield from (*((place.row_label,) if place.row_label else ()), *place.parents, *place.captions)
+    else:
+        yield from (place.clause, place.sentence)
+    yield from place.headings
