@@ -10,7 +10,7 @@ from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.table_columns import find_columns, place_chunks
 from groundgate_cli.readers.pdf.table_heads import stack_heads
-from groundgate_cli.readers.pdf.table_rows import Line, find_slots, join_lines
+from groundgate_cli.readers.pdf.table_rows import Line, find_slots, find_spaced_slots, join_lines
 from groundgate_cli.readers.pdf.table_splits import split_over_columns
 from groundgate_cli.readers.pdf.tables import Run
 
@@ -57,7 +57,9 @@ def build_table(run: Run, rules: Rules) -> Table:
         [Cell(stack.chunks, stack.column, stack.span, 1, True) for stack in row]
         for row in stack_heads(lines[:heads], rules)
     ]
-    rows += [_cells(group) for group in join_lines(lines[heads:], slots[heads:] if slots else None)]
+    body = lines[heads:]
+    parts = slots[heads:] if slots else find_spaced_slots(body)
+    rows += [_cells(group) for group in join_lines(body, parts)]
     sizes = sorted(line.size for line in lines)
     return Table(rows, len(columns), columns, sizes[len(sizes) // 2])
 

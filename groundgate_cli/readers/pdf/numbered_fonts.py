@@ -14,6 +14,8 @@ NUMBERED = re.compile(r"([A-Za-z]{1,3})([0-9]{1,3})")
 COMMON = frozenset(map(ord, "aeinorst"))
 RARE = frozenset(map(ord, '"#<>@\\^_`{|}~'))
 MIN_COMMON = 6
+FEW_COMMON = 4
+LETTERS = frozenset(range(65, 91)) | frozenset(range(97, 123))
 MAX_RARE = 6
 # Letters, digits and the signs that stand at these codes in every encoding of Latin text. Not the dollar:
 # a slanted font of TeX has the pound sign there.
@@ -55,7 +57,7 @@ def numbered_characters(names: Mapping[int, str], fixed: bool = False) -> dict[i
             prefixes.add(match[1])
             numbers[code] = int(match[2])
     found = set(numbers.values())
-    if len(prefixes) != 1 or len(found & COMMON) < MIN_COMMON or _is_counted(numbers, found):
+    if len(prefixes) != 1 or not _is_lettered(found) or _is_counted(numbers, found):
         return {}
     table = {code: chr(code) for code in PLAIN | SIGNS} | {code: chr(code) for code in _letters_beyond()}
     old, new = found & OLD_LIGATURES.keys(), found & NEW_LIGATURES.keys()
@@ -67,6 +69,18 @@ def numbered_characters(names: Mapping[int, str], fixed: bool = False) -> dict[i
         table[32] = " "
         table |= TYPED if fixed else {}
     return {code: table[number] for code, number in numbers.items() if number in table}
+
+
+def _is_lettered(found: set[int]) -> bool:
+    """Whether most of the common letters are there, or half of them and little else but letters."""
+    common = len(found & COMMON)
+    return common >= MIN_COMMON or (common >= FEW_COMMON and 5 * len(found & LETTERS) >= 4 * len(found))
+
+
+def is_doubtful(char: str, font: str) -> bool:
+    """Whether a character may come of a number taken for the name of a dingbat: "a101" names one of those
+    too. font: the name of the font, which one that draws its glyphs itself has not."""
+    return not font and "\u2190" <= char <= "\u27bf"
 
 
 def _is_counted(numbers: Mapping[int, int], found: set[int]) -> bool:

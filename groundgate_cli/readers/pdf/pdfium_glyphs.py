@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from groundgate_cli.readers.pdf.characters import ACCENTS
 from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, Style
+from groundgate_cli.readers.pdf.numbered_fonts import is_doubtful
 from groundgate_cli.readers.pdf.pdfium_objects import Painting, TextObject
 from groundgate_cli.readers.pdf.pdfium_runs import read_looks
 from groundgate_cli.readers.pdf.pdfium_text import PageWords, TextPage, read_page_words
@@ -150,7 +151,7 @@ class GlyphReader:
         if not run.upright or run.font in self._faulty:
             return None
         printed = text[start:end].replace(" ", "")
-        return run if self._all_mapped(run.font, printed, start, end) else None
+        return run if self._all_mapped(run, printed, start, end) else None
 
     def _words(self, words: PageWords, part: range, out: list[Glyph]) -> None:
         """The words of a line of several objects, or of one that has to be looked at closely."""
@@ -223,7 +224,7 @@ class GlyphReader:
         if not run.upright or run.font in self._faulty:
             return None
         part = self._text[start:end]
-        if not self._all_mapped(run.font, part, start, end):
+        if not self._all_mapped(run, part, start, end):
             return None
         if slanted is None or slanted > SLANT * run.style.size:
             return None
@@ -236,15 +237,17 @@ class GlyphReader:
             self._begun.append(start)
         return glyph
 
-    def _all_mapped(self, font: int, part: str, start: int, end: int) -> bool:
-        """Whether a font maps all characters of a part of the text from start to end."""
+    def _all_mapped(self, run: TextRun, part: str, start: int, end: int) -> bool:
+        """Whether a font maps all characters from start to end, and can be believed."""
+        font = run.font
         known = self._mapped.setdefault(font, set())
         if known.issuperset(part):
             return True
         for index in range(start, end):
             char = self._text[index]
             if char not in known and char != " ":
-                if self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1:
+                missing = self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1
+                if missing or is_doubtful(char, run.style.font):
                     self._faulty.add(font)
                     return False
                 known.add(char)
@@ -277,6 +280,8 @@ class GlyphReader:
                 continue
             run = self._run(index, address, box[3])
             text = self._character(get_unicode(self._handle, index), index)
+            if text and is_doubtful(text, run.style.font):
+                text = ""
             left, base = box[0], box[3] - run.descent
             if not run.upright:
                 left, base = self._page.origin(index)

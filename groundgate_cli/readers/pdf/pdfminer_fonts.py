@@ -10,24 +10,24 @@ from pdfminer.pdfinterp import PDFResourceManager
 from pdfminer.pdftypes import resolve1
 from pdfminer.psparser import PSLiteral
 
-from groundgate_cli.readers.pdf.numbered_fonts import NUMBERED, numbered_characters
+from groundgate_cli.readers.pdf.numbered_fonts import NUMBERED, is_doubtful, numbered_characters
 
 
 class FontManager(PDFResourceManager):
-    """Keeps for each Type 3 font which of its codes are named characters."""
+    """Keeps for each font the names of its codes, and which of them are named characters."""
 
     def get_font(self, objid: Any, spec: Any) -> PDFFont:
         font = super().get_font(objid, spec)
         if not hasattr(font, "named"):
             encoding = resolve1(spec.get("Encoding"))
-            drawn = isinstance(font, PDFType3Font)
-            fixed = _is_fixed(spec)
-            named = (
-                named_codes(encoding, fixed)
-                if drawn
-                else numbered_characters(_differences(encoding), fixed)
-            )
-            setattr(font, "named", named)  # noqa: B010 - an attribute that the class does not declare
+            names, fixed = _differences(encoding), _is_fixed(spec)
+            if isinstance(font, PDFType3Font):
+                named = named_codes(encoding, fixed)
+            else:
+                named = numbered_characters(names, fixed)
+            # Attributes that the class does not declare.
+            setattr(font, "named", named)  # noqa: B010
+            setattr(font, "names", names)  # noqa: B010
         return font
 
 
@@ -83,6 +83,16 @@ def text_of(font: PDFFont, cid: int) -> str:
             return str(named.get(cid, ""))
     try:
         text = str(font.to_unichr(cid))
+        if isinstance(font, PDFType3Font) and is_doubtful(text[:1], ""):
+            return _without_dingbats(font, cid, text)
     except PDFUnicodeNotDefined:
         return str((getattr(font, "named", None) or {}).get(cid, ""))
     return "" if text.startswith("(cid:") or "\0" in text else text
+
+
+def _without_dingbats(font: PDFFont, cid: int, text: str) -> str:
+    """The mapping of a glyph of a font that draws its glyphs itself: a number is no name of a dingbat."""
+    known = (getattr(font, "named", None) or {}).get(cid)
+    if known is not None:
+        return str(known)
+    return "" if NUMBERED.fullmatch(getattr(font, "names", {}).get(cid, "")) else text

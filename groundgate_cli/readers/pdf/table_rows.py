@@ -10,6 +10,9 @@ from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
 
 OVERLAPPING = 0.75
+MIN_STEPS = 4
+MIN_WIDE = 2
+WIDER = 1.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,42 @@ def find_slots(lines: Sequence[Line], rules: Rules, x0: float, x1: float) -> lis
         if slots[index] == slots[index - 1] and _both_full(lines[index - 1], lines[index]):
             return None
     return slots
+
+
+def find_spaced_slots(lines: Sequence[Line]) -> list[int] | None:
+    """The slot of each line of a body where blank space parts its rows, None where it says nothing.
+
+    Steps are of two clear sizes. A row begins with a label; the lines under its first one have fewer
+    cells, in its columns, and no figure under another.
+    """
+    steps = [below.base - above.base for above, below in pairwise(lines)]
+    if len(steps) < MIN_STEPS:
+        return None
+    narrow = min(steps)
+    wide = [step for step in steps if step > WIDER * narrow]
+    if len(wide) < MIN_WIDE or min(wide) < WIDER * max(step for step in steps if step <= WIDER * narrow):
+        return None
+    slots = [0]
+    for step in steps:
+        slots.append(slots[-1] + (step > WIDER * narrow))
+    return slots if _fits_rows(lines, slots) else None
+
+
+def _fits_rows(lines: Sequence[Line], slots: Sequence[int]) -> bool:
+    first, filled = lines[0], dict(lines[0].cells)
+    for index, line in enumerate(lines):
+        if index == 0 or slots[index] != slots[index - 1]:
+            first, filled = line, dict(line.cells)
+            if 0 not in line.cells or len(line.cells) < 2:
+                return False
+            continue
+        clash = any(
+            column in filled and _clash(filled[column][1].text, line.text(column)) for column in line.cells
+        )
+        if clash or not line.cells.keys() < first.cells.keys():
+            return False
+        filled.update(line.cells)
+    return True
 
 
 def _both_full(above: Line, below: Line) -> bool:

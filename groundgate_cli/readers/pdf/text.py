@@ -15,7 +15,7 @@ from groundgate_cli.readers.pdf.glyphs import Box
 from groundgate_cli.readers.pdf.grid import Cell, Table
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.table_links import Written, link_tables
-from groundgate_cli.readers.pdf.word import Word, text_of
+from groundgate_cli.readers.pdf.word import Word, is_wide, text_of
 
 DIGITS = frozenset("0123456789")
 
@@ -114,9 +114,12 @@ class TextWriter:
 
     def _write_cell(self, cell: Cell, row: int, frame: Frame) -> JSONObject:
         start = self.offset
-        for index, chunk in enumerate(cell.chunks):
-            if index:
+        before = ""
+        for chunk in cell.chunks:
+            after = chunk.words[0].text[0]
+            if before and not (is_wide(before) and is_wide(after)):
                 self._put(" ")
+            before = chunk.words[-1].text[-1]
             self._write_words(chunk.words, frame, True)
         return {
             "start": start,

@@ -36,3 +36,8 @@ base_of, size_of, spacing_of = itemgetter(5), itemgetter(6), itemgetter(9)
 def has_letter(text: str) -> bool:
     """Whether a word holds a letter of any script."""
     return any(char.isalpha() for char in text)
+
+
+def is_wide(char: str) -> bool:
+    """Whether a character is of a script that sets no blanks between words: Chinese or Japanese."""
+    return "\u2e80" <= char <= "\u9fff" or "\uf900" <= char <= "\ufaff" or "\uff01" <= char <= "\uff60"

@@ -85,12 +85,14 @@ def test_a_whole_font_counted_through_says_nothing() -> None:
 
 
 def test_two_prefixes_and_few_letters_say_nothing() -> None:
+    assert numbered_characters(named("aei12")) == {}
     assert numbered_characters(named("aeio12")) == {}
+    assert numbered_characters(named("abstrc"))[ord("b")] == "b"
     assert numbered_characters(named("aeino") | named("rst", prefix="b")) == {}
 
 
 def test_typewriter_fonts_have_ascii_signs() -> None:
-    found = numbered_characters(named(LETTERS + "<>_{}\"#@^~|\\$"), fixed=True)
+    found = numbered_characters(named(LETTERS + '<>_{}"#@^~|\\$'), fixed=True)
     assert "".join(found[ord(char)] for char in '<_{"') == '<_{"'
     assert ord("$") not in found
     assert ord("<") not in numbered_characters(named(LETTERS + "<"))
@@ -98,3 +100,24 @@ def test_typewriter_fonts_have_ascii_signs() -> None:
 
 def test_codes_of_a_whole_font_say_nothing() -> None:
     assert numbered_characters({code: f"g{code}" for code in range(1, 200)}) == {}
+
+
+@pytest.mark.parametrize("reader", ["pdfium", "pdfminer"])
+def test_numbers_that_were_taken_for_dingbats(reader: str) -> None:
+    codes = sorted(set(SENTENCE.encode()) - {32})
+    wrong = "".join(f"<{code:02X}> <{0x2701 + code % 90:04X}> " for code in codes)
+    body = (
+        "/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange "
+        f"{len(codes)} beginbfchar {wrong}endbfchar endcmap end"
+    )
+    font, glyph = drawn_font(codes, {code: f"a{code}" for code in codes})
+    font = font.replace("/Type3 ", "/Type3 /ToUnicode 8 0 R ")
+    content = b"BT /F2 9 Tf 40 400 Td [%b] TJ ET" % b" ".join(
+        b"-300" if code == 32 else b"<%02X>" % code for code in SENTENCE.encode()
+    )
+    data = raw_pdf(
+        content,
+        resources="/Font << /F1 3 0 R /F2 6 0 R >>",
+        extra=[font, glyph, f"<< /Length {len(body)} >>\nstream\n{body}\nendstream"],
+    )
+    assert read_pdf(data, reader=reader).text.rstrip("\n\f") == SENTENCE

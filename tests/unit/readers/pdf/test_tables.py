@@ -207,3 +207,53 @@ def test_a_mark_after_a_bracket_parts_nothing() -> None:
         canvas.drawString(206, 375, "b")
 
     assert rows_of(read(page).text)[2] == ["South", "(81)^b", "6"]
+
+
+@BOTH
+def test_rows_parted_by_blank_space_hold_their_wrapped_lines(reader: str) -> None:
+    lines = [
+        ("Marsh and Sons", "Corn Exchange", "1,204"),
+        ("Trading", "Upper Wharf", ""),
+        ("", "Norwich", ""),
+        ("Hale Brothers", "Mill Lane", "861"),
+        ("Limited", "", ""),
+        ("Otter Salvage", "Quay Street", "52"),
+        ("", "King's Lynn", ""),
+    ]
+    steps = (0, 12, 24, 46, 58, 80, 92)
+
+    def page(canvas: Any) -> None:
+        grid(canvas, [("Firm", "", "Shares")], (40, 160, 300), y=420)
+        canvas.drawString(140, 420, "Place")
+        for (firm, place, shares), step in zip(lines, steps, strict=True):
+            canvas.drawString(40, 400 - step, firm)
+            canvas.drawString(140, 400 - step, place)
+            canvas.drawRightString(300, 400 - step, shares)
+
+    assert rows_of(read(page, reader).text) == [
+        ["Firm", "Place", "Shares"],
+        ["Marsh and Sons Trading", "Corn Exchange Upper Wharf Norwich", "1,204"],
+        ["Hale Brothers Limited", "Mill Lane", "861"],
+        ["Otter Salvage", "Quay Street King's Lynn", "52"],
+    ]
+
+
+def test_groups_parted_by_blank_space_are_no_rows() -> None:
+    names = [
+        ("Wardens", ""),
+        ("Ann Hale", "Mill"),
+        ("Rob Otter", "Quay"),
+        ("Tollmen", ""),
+        ("Sam Marsh", "Gate"),
+    ]
+    names += [("Tom Bell", "Lock"), ("Clerks", ""), ("Eva Ross", "Yard"), ("Ned Pike", "Bar")]
+
+    def page(canvas: Any) -> None:
+        y = 420.0
+        for name, place in names:
+            y -= 22 if not place else 12
+            canvas.drawString(40, y, name)
+            canvas.drawString(180, y, place)
+
+    text = read(page).text
+    assert "Ann Hale\tMill\nRob Otter\tQuay\n" in text
