@@ -12,6 +12,7 @@ from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, S
 from groundgate_cli.grounding.pairing import Side, read_side
 from groundgate_cli.grounding.rankings import rank_finding
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
+from groundgate_cli.grounding.rivals import check_rivals
 from groundgate_cli.grounding.score import weigh_sentence
 from groundgate_cli.grounding.terms import Reading, read_sentence
 
@@ -32,8 +33,16 @@ def check_sentence(sentence: Sentence, index: SourceIndex, only: int | None = No
     if sentence.no_claim:
         return Finding(Status.NO_CLAIM, reason=sentence.no_claim)
     claim = read_claim(sentence, index.language)
+    if _says_nothing(claim.reading):
+        return Finding(Status.NO_CLAIM, reason="empty")
     finding = _check_read(claim, index, only)
     return _without_lead(finding, sentence, claim.reading)
+
+
+def _says_nothing(reading: Reading) -> bool:
+    """Whether a sentence has function words alone and denies nothing: "Yes, it is."."""
+    words = [token for token in reading.tokens if token.word]
+    return bool(words) and not reading.terms and not any(t.low in reading.lexicon.negators for t in words)
 
 
 def _check_read(claim: Side, index: SourceIndex, only: int | None) -> Finding:
@@ -56,11 +65,20 @@ def outcomes_of(
         if rank >= TOP_UNITS and source in bearing:
             continue  # a source that bears it out is not asked again
         comparison = compare(claim, index.side(number, values=(close or rank < TOP_UNITS) and valued))
+        comparison = _with_rival(comparison, index)
         verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
         found.append(Outcome(number, comparison, verbatim))
         if comparison.supports:
             bearing.add(source)
     return found
+
+
+def _with_rival(comparison: Comparison, index: SourceIndex) -> Comparison:
+    """A comparison with a conflict of names where all else of the claim stands in the unit."""
+    if comparison.conflicts or not comparison.missing or comparison.coverage < HALF:
+        return comparison
+    clash = check_rivals(comparison.pairing, index)
+    return comparison if clash is None else comparison._replace(clashes=(clash,))
 
 
 def read_claim(sentence: Sentence, language: str) -> Side:

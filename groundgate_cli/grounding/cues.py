@@ -144,7 +144,7 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
     at = 0
     while at < len(tokens):
         token = tokens[at]
-        if at in exempt or not token.word:
+        if at in exempt or not token.word or _in_name(reading, at):
             at += 1
             continue
         few = _phrase_at(tokens, at, lexicon.negative_object_phrases)
@@ -209,6 +209,17 @@ def _elliptic(reading: Reading, at: int) -> Cue:
             break
         begin -= 1
     return Cue("negation", at, tuple(_terms_in(reading, begin, at)), elliptic=True)
+
+
+def _in_name(reading: Reading, at: int) -> bool:
+    """Whether a word is part of a name of several capitals: "Never Say Die"."""
+    tokens = reading.tokens
+    token = tokens[at]
+    written = reading.text[token.span.start : token.span.end]
+    if not at or not token.capital or written.isupper() or tokens[at - 1].low in ".:!?*":
+        return False
+    beside = (tokens[at - 1], tokens[at + 1]) if at + 1 < len(tokens) else (tokens[at - 1],)
+    return any(one.capital for one in beside)
 
 
 def _goes_on(reading: Reading, at: int) -> bool:

@@ -9,6 +9,8 @@ from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing, Side
 
+_ADVERB = "ly"
+
 
 def check_denials(pairing: Pairing) -> tuple[list[Clash], bool]:
     """Denials that the other side lacks, and whether one is left that proves nothing either way.
@@ -47,8 +49,8 @@ def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
     if any(marks.denied[pairing.at[n]] for n in here):
         return [], False
     light = pairing.claim.reading.lexicon.light
-    absent = [n for n in scope if pairing.at[n] == -1 and terms[n].key not in light]
-    if absent:
+    absent = [n for n in scope if pairing.at[n] == -1]
+    if any(terms[n].key not in light or (n == scope[0] and not _is_adverb(terms[n].low)) for n in absent):
         return [], True
     return [Clash("negation", here[0], pairing.at[here[0]])], False
 
@@ -75,6 +77,10 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     if extra or opened or (cue.prefix and not _beside(pairing, back[here[0]], here[0])):
         return [], True
     return [Clash("negation", back[here[0]], here[0])], False
+
+
+def _is_adverb(low: str) -> bool:
+    return low.endswith(_ADVERB)
 
 
 def _not_all(pairing: Pairing, cue: Cue) -> bool:

@@ -252,6 +252,8 @@ def _in_its_place(pairing: Pairing, index: int, common: frozenset[str]) -> bool:
     place, at = pairing.at[index], pairing.at
     if 0 < index < len(at) - 1 and at[index - 1] == place - 1 >= 0 and at[index + 1] == place + 1:
         return True
+    if index and at[index - 1] == place - 1 >= 0 and not pairing.claim.reading.terms[index - 1].key:
+        return True
     mine = {term.key for term in pairing.claim.reading.terms[max(0, index - 2) : index] if term.key}
     theirs = {term.key for term in pairing.unit.reading.terms[max(0, place - 2) : place]}
     return bool((mine & theirs) - common)

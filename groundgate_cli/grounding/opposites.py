@@ -27,6 +27,8 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             continue
         if _both_ways(pairing.unit, place) or _goes_on(pairing.unit.reading, place):
             continue
+        if _in_name(pairing, index, place):
+            continue
         if not (pairing.claim.marks.denied[index] or pairing.unit.marks.denied[place]):
             kind = (
                 "negation"
@@ -35,6 +37,12 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             )
             found.append(Clash(kind, index, place))
     return found
+
+
+def _in_name(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether just one of two words is part of a name: "the Long Walk", "a short message"."""
+    mine, theirs = pairing.claim.reading.terms[index], pairing.unit.reading.terms[place]
+    return mine.name != theirs.name and mine.low not in pairing.claim.reading.lexicon.exclusive
 
 
 def _goes_on(reading: Reading, place: int) -> bool:

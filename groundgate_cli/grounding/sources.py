@@ -17,7 +17,6 @@ _FIRST_WORD = lazy(r"[^\W\d_]+")
 _BULLET = lazy(r"[-*\u2022\u25cf\u25aa\u25e6\u2023\u00b7\u2013\u2014]\s+(?=\S)")
 _LONGEST = 4000
 _LEADS_PAST = 60
-_CHAIN = 3
 
 
 class Unit(NamedTuple):
@@ -108,7 +107,6 @@ def _prose(
     number: int, text: str, start: int, end: int, pronouns: frozenset[str], lead: Span | None
 ) -> Iterator[Unit]:
     before: Span | None = None
-    chain: tuple[Span, ...] = ()
     intro = lead
     starts = source_starts(text, start, end)
     for n, at in enumerate(starts):
@@ -124,11 +122,10 @@ def _prose(
             if intro is not None and is_item(written):
                 context = (intro,)
             elif before is not None and _opens_with(written, pronouns):
-                context = (before, *chain[: _CHAIN - 1])
+                context = (before,)
             elif not is_item(written):
                 intro = None
             yield Unit(number, span, context)
-            chain = context if intro is None or not is_item(written) else ()
             if text[span.end - 1] == ":":
                 intro = span
             before = span

@@ -47,7 +47,10 @@ BOUNDS = [
     ("at most 100 seats", "90 seats", SAME),
     ("at most 100 seats", "110 seats", OTHER),
     ("100 seats", "more than 100 seats", LOOSE),
-    ("more than 100 seats", "more than 200 seats", OTHER),
+    ("more than 100 seats", "more than 200 seats", SAME),
+    ("more than 200 seats", "more than 100 seats", OTHER),
+    ("at least 100 seats", "at least 200 seats", OTHER),
+    ("less than 200 seats", "less than 100 seats", OTHER),
 ]
 ROUND = [
     ("about 2,000 visitors", "1,987 visitors", SAME),

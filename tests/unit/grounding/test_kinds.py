@@ -153,3 +153,23 @@ def test_says_of_each_kind_what_the_text_says(claim: str, text: str, wanted: str
         assert not found.startswith("conflict")
     else:
         assert found == wanted
+
+
+NAMES = [
+    ("The band Never Look Back played.", "In May the Never Look Back played.", "not conflict"),
+    ("The band played in Selwick.", "The band Never Back Down played in Selwick.", "not conflict"),
+    ("The band NEVER played in Selwick.", "The band played in Selwick.", "conflict negation"),
+    ("The Short Walk opens in May.", "The longer walk opens in May.", "not conflict"),
+    ("The short walk opens in May.", "The long walk opens in May.", "conflict direction"),
+    ("The note gives no information on the rent.", "The rent is 40 euros.", "not conflict"),
+    ("Set the posts 20 to 30 cm apart.", "Set the posts apart by about 20 to 30 cm.", "not conflict"),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "wanted"), NAMES)
+def test_words_of_names_and_talk_of_sources_deny_nothing(claim: str, text: str, wanted: str) -> None:
+    found = told(claim, text)
+    if wanted == "not conflict":
+        assert not found.startswith("conflict")
+    else:
+        assert found == wanted
