@@ -8,6 +8,7 @@ from groundgate_cli.reading.drafts import PLAIN, Draft
 from groundgate_cli.reading.glyphs import LETTERS, lazy
 from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
 from groundgate_cli.reading.scales import read_scale
+from groundgate_cli.reading.share_counts import SHARE, read_shares
 from groundgate_cli.reading.signs import cell_starts, read_brackets, read_sign_before, read_trailing
 from groundgate_cli.reading.units import UnitMatch, read_denominators, read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
@@ -221,8 +222,11 @@ def unit_after(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple[i
 def _described_unit(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple[int, UnitMatch] | None:
     """The unit in words behind a word that leaves its measure alone: "30 calendar days"."""
     word = _WORD.match(text, at, stop)
-    if word is None or word.group() not in word_set("units", "adjectives"):
+    if word is None:
         return None
+    if word.group() not in word_set("units", "adjectives"):
+        shares = read_shares(text, at, stop, vocabulary.units)
+        return None if shares is None else (shares[0], UnitMatch((SHARE,), shares[1]))
     begin = word.end() + 1
     if text[word.end() : begin] not in (" ", "\u00a0", "\n") or not text[begin : begin + 3].isalpha():
         return None

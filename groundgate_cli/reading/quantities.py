@@ -21,7 +21,7 @@ from groundgate_cli.reading.word_table import lower_case
 
 _MARGIN = 32
 _WIDE_COMMA = "\uff0c"
-_LIST = lazy(r"(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) )")
+_LIST = lazy(r"(?:[,;] |[,;]? (?:and|or|und|oder|et|ou|y|o|e|en|of) )")
 
 
 def read_quantities(text: str, start: int, end: int, vocabulary: Vocabulary) -> tuple[Quantity, ...]:
@@ -131,6 +131,8 @@ def _share_lists(text: str, drafts: list[Draft]) -> None:
         if match is None:
             continue
         last = index + 1 == len(drafts) or drafts[index + 1].unit is not later.unit
+        if gap == "; " and (last or text[later.right : later.right + 1] != ";"):
+            continue
         if (gap == ", " and last) or _is_year(earlier):
             continue
         share_unit(earlier, later)

@@ -6,6 +6,7 @@ import re
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy
+from groundgate_cli.reading.share_counts import SHARE, read_shares
 from groundgate_cli.reading.unit_table import UnitTable
 
 _RUN = lazy(f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da\u2103\u2109\u066a\u2113]+")
@@ -133,7 +134,8 @@ def _after_per(text: str, at: int, stop: int, table: UnitTable, loose: bool) -> 
         at, number = count.end(), f"{count.group(1)} "
     found = _factor(text, at, stop, table)
     if found is None:
-        return None
+        shares = read_shares(text, at, stop, table)
+        return None if shares is None else (number + SHARE, shares[1])
     code = found[0][0]
     if loose and _YEAR_NEXT.match(text, found[1], stop):
         return None
