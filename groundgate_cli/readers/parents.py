@@ -42,6 +42,8 @@ def find_parents(labels: Sequence[Label | None]) -> list[tuple[int, ...]]:
     and nothing where it opens a balance that a later row closes.
     """
     levels = _levels(labels)
+    if max(levels, default=0) <= 0 and not any(label.head for label in labels if label):
+        return [()] * len(labels)
     found: list[tuple[int, ...]] = []
     open_rows: list[_Open] = []
     for index, label in enumerate(labels):
@@ -139,6 +141,8 @@ def _levels(labels: Sequence[Label | None]) -> list[int]:
             edges.append(inset)
     if len(edges) > MAX_LEVELS or len(edges) > max(2, len(insets) // 2):
         edges = edges[:1]
+    if len(edges) < 2:
+        return [-1 if label is None else 0 for label in labels]
     return [
         -1 if label is None else sum(label.inset > edge - STEP / 2 for edge in edges[1:])
         for label in labels
@@ -157,7 +161,8 @@ def is_figure(text: str) -> bool:
     """Whether a cell holds a number rather than words; a bare year is as often a head."""
     if not _DIGIT.search(text) or _YEAR.fullmatch(text):
         return False
-    return len(_LETTER.findall(text)) <= 1 or len(_LETTER.findall(text)) * 2 <= len(_DIGIT.findall(text))
+    letters = len(_LETTER.findall(text))
+    return letters <= 1 or letters * 2 <= len(_DIGIT.findall(text))
 
 
 def _style(text: str) -> int:

@@ -248,11 +248,12 @@ class Walker:
         if not pieces:
             return
         text = pieces[0]
-        if len(pieces) > 1 or self._special or not text.isalnum():
-            blank = len(pieces) == 1 and not text.strip(EDGES)
-            text = "" if blank else join_inline(pieces, self._special)
-        elif not text.isascii():
-            text = join_inline(pieces, False)
+        if len(pieces) > 1 or self._special:
+            text = join_inline(pieces, self._special)
+        elif text.isascii() and text.isprintable() and "  " not in text:
+            text = text.strip(" ")
+        else:
+            text = join_inline(pieces, False) if text.strip(EDGES) else ""
         self._pieces = []
         self._special = False
         if text:

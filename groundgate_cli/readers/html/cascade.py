@@ -33,6 +33,8 @@ class Cascade:
 
     def __init__(self, sheet: Sheet | None) -> None:
         self._sheet = sheet if sheet is not None and sheet.count else None
+        self._attributes = sorted(self._sheet.attributes) if self._sheet is not None else []
+        self._classes: dict[str | None, frozenset[str] | None] = {None: None}
         self._styles: dict[str, tuple[Declarations, Declarations]] = {}
         self._known: dict[tuple[State, str], Step] = {}
         self.root = Step(State(), "", None)
@@ -50,15 +52,13 @@ class Cascade:
             found = parent.children[key] = self._derive(parent, name, attributes)
         return found
 
-    @staticmethod
-    def _asked(sheet: Sheet, attributes: Mapping[str, str]) -> tuple[object, ...]:
+    def _asked(self, sheet: Sheet, attributes: Mapping[str, str]) -> tuple[object, ...]:
         classes = attributes.get("class")
+        if classes not in self._classes:
+            self._classes[classes] = frozenset(classes.split()) & sheet.classes if classes else None
         name = attributes.get("id", "")
-        return (
-            frozenset(classes.split()) & sheet.classes if classes else None,
-            name if name in sheet.ids else "",
-            *(attributes.get(asked) for asked in sorted(sheet.attributes)),
-        )
+        asked = self._classes[classes], name if name in sheet.ids else ""
+        return (*asked, *map(attributes.get, self._attributes)) if self._attributes else asked
 
     def _derive(self, parent: Step, name: str, attributes: Mapping[str, str]) -> Step:
         style = _presentation(name, attributes)

@@ -61,7 +61,9 @@ def _is_hollow(grid: Grid) -> bool:
 
 def _join_split(row: list[Placed]) -> None:
     """Join signs that stand in cells of their own to their number, in place."""
-    if len(row) < 2 or not any(_may_be_sign(cell.text) for cell in row):
+    if len(row) < 2 or not any(
+        map(_may_be_sign, [cell.text for cell in row if len(cell.text) <= MAX_SIGN])
+    ):
         return
     kept: list[Placed] = []
     waiting: Placed | None = None
@@ -101,7 +103,7 @@ def _join_split(row: list[Placed]) -> None:
 
 def _may_be_sign(text: str) -> bool:
     """Whether a short text begins or ends with something else than a letter or digit."""
-    return len(text) <= MAX_SIGN and not (text[:1].isalnum() and text[-1].isalnum())
+    return not (text.isalnum() or (text[:1].isalnum() and text[-1].isalnum()))
 
 
 def _is_before(text: str) -> bool:
@@ -141,7 +143,7 @@ def _part_lines(rows: list[list[Placed]]) -> list[list[Placed]]:
     So where each cell of a row has as many lines, figures in all lines of one of them, and no cell of
     the table spans rows.
     """
-    if all(not _has_lines(cell) for row in rows for cell in row):
+    if not any(_has_lines(cell) for row in rows for cell in row):
         return rows
     if any(cell.row_span > 1 for row in rows for cell in row):
         return rows
@@ -173,7 +175,8 @@ def _has_lines(cell: Placed) -> bool:
     flow = cell.cell.flow
     if len(flow) > 1:
         return True
-    return type(flow[0]) is Block and "\n" in flow[0].text
+    first = flow[0]
+    return type(first) is Block and "\n" in first.text
 
 
 def _lines_of(cell: Placed) -> list[str]:
@@ -188,6 +191,8 @@ def _lines_of(cell: Placed) -> list[str]:
 def _mark_heads(rows: list[list[Placed]]) -> None:
     """Tell column heads from row heads: `header` is for columns."""
     for row in rows:
+        if not any([cell.head for cell in row]):
+            continue
         plain = any(not cell.head for cell in row)
         for cell in row:
             scope = cell.cell.scope

@@ -51,8 +51,9 @@ def cell_text(cell: Cell) -> str:
     Figures on lines of their own have two spaces between them, or they would look like one.
     """
     flow = cell.flow
-    if len(flow) == 1 and isinstance(flow[0], Block):
-        text = flow[0].text
+    first = flow[0]
+    if len(flow) == 1 and type(first) is Block:
+        text = first.text
     else:
         text = "\n".join(block.text for block in flow if isinstance(block, Block))
     if "\n" in text or "\t" in text:
@@ -113,7 +114,8 @@ def lay_on_grid(table: Table) -> list[list[Placed]] | None:
         placed: list[Placed] = []
         column, rest = 0, len(ordered) - at
         for cell in cells:
-            column = taken.free_column(column)
+            if taken.blocks:
+                column = taken.free_column(column)
             right = column + cell.column_span
             if right > MAX_COLUMNS:
                 return None

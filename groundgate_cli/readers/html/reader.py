@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -26,6 +27,7 @@ READERS = ("lxml", "bs4")
 MAX_NOTES = 200
 """Hidden texts that get a note of their own; layout.hidden lists all."""
 _QUOTED = 60
+_SHEET_END = re.compile(r"</style[\s/>]", re.IGNORECASE)
 
 Parse = Callable[[str, Target], Any]
 
@@ -72,9 +74,22 @@ def _walk(text: str, reader: str, xhtml: bool) -> Page:
 def _parse(text: str, parse: Parse) -> Page:
     sheet = None
     if "<style" in text or "<STYLE" in text or "<style" in text.lower():
-        sheet = parse_sheet(parse(text, StyleCollector()))
+        # A part of an XML file is not well formed.
+        start = _up_to_last_sheet(text) if parse is parse_html else text
+        sheet = parse_sheet(parse(start, StyleCollector()))
     page: Page = parse(text, Walker(sheet))
     return page
+
+
+def _up_to_last_sheet(text: str) -> str:
+    """The start of a page behind which no style sheet begins or ends."""
+    lowered = text.lower()
+    last = lowered.rfind("</style")
+    end = text.find(">", last) + 1
+    closes = last >= 0 and _SHEET_END.match(text, last) is not None
+    if len(lowered) != len(text) or not closes or not end or lowered.find("<style", last) >= 0:
+        return text
+    return text[:end]
 
 
 def bs4_reader() -> JSONObject:

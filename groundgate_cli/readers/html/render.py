@@ -141,11 +141,12 @@ def _is_layout(grid: Grid) -> bool:
     """One column is no table, nor is one that holds headings, long texts or nothing but tables."""
     if grid.columns < 2:
         return True
-    if any(cell.head for row in grid.rows for cell in row):
+    cells = [cell for row in grid.rows for cell in row]
+    if any([cell.head for cell in cells]):
         return False
     if all(len(row) == 1 and _has_table(row[0].cell) for row in grid.rows):
         return True
-    return any(_is_long(cell.cell) for row in grid.rows for cell in row)
+    return any(_is_long(cell.cell) for cell in cells)
 
 
 def _has_table(cell: Cell) -> bool:
