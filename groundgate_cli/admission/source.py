@@ -10,7 +10,7 @@ from typing import Any
 from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.reading.dates import read_dates
-from groundgate_cli.reading.model import DateReading, Place, Quantity
+from groundgate_cli.reading.model import DateReading, Place, Quantity, UnitReading
 from groundgate_cli.reading.quantities import read_quantities
 from groundgate_cli.reading.quotes import QuoteFinder
 from groundgate_cli.reading.statements import Statements
@@ -38,6 +38,7 @@ class Source:
         self._dates: dict[tuple[int, int], tuple[DateReading, ...]] = {}
         self._statements: dict[int, Statements] = {}
         self._labels: dict[int, dict[str, list[int]]] = {}
+        self._column_units: dict[tuple[int, int, int], tuple[UnitReading, ...]] = {}
         self._proven: dict[int, tuple[Vocabulary, Vocabulary]] = {}
         # Vocabularies that readings are kept for by their id, so that no id is used again.
         self._kept: set[Vocabulary] = set()
@@ -120,6 +121,19 @@ class Source:
         lists = sorted((rows.get(word, []) for word in words), key=len)
         found = lists[0] if lists else []
         return [row for row in found if all(_holds_row(more, row) for more in lists[1:])]
+
+    def units_of_column(self, table: int, column: int, vocabulary: Vocabulary) -> tuple[UnitReading, ...]:
+        """The units at the numbers of a column, each where it first stands, from the top down."""
+        key = (table, column, id(vocabulary))
+        found = self._column_units.get(key)
+        if found is None:
+            first: dict[tuple[str, ...], UnitReading] = {}
+            for cell in self.structure.cells_of_column(table, column):
+                for quantity in self.quantities_in(cell, vocabulary):
+                    if quantity.unit is not None:
+                        first.setdefault(quantity.unit.codes, quantity.unit)
+            found = self._column_units[key] = tuple(first.values())
+        return found
 
     def _read_labels(self, table: int) -> dict[str, list[int]]:
         """For each word of the labels of a table the rows whose label holds it."""

@@ -154,17 +154,9 @@ def table_currency(place: Place, source: Source, vocabulary: Vocabulary) -> Meas
     """The currency that other numbers of the column or the table show."""
     if place.table is None or place.column is None:
         return None
-    for cell in source.structure.cells_of_column(place.table, place.column):
-        found = _currency_in(cell, source, vocabulary)
-        if found is not None:
-            return Measure(found.codes, found.span, "column")
-    return None
-
-
-def _currency_in(cell: Span, source: Source, vocabulary: Vocabulary) -> Measure | None:
-    for quantity in source.quantities_in(cell, vocabulary):
-        if quantity.unit is not None and is_money(quantity.unit.codes):
-            return Measure(quantity.unit.codes, quantity.unit.span, "column")
+    for unit in source.units_of_column(place.table, place.column, vocabulary):
+        if is_money(unit.codes):
+            return Measure(unit.codes, unit.span, "column")
     return None
 
 
