@@ -138,11 +138,16 @@ class Scanner:
         return self._add(start, end, shape)
 
     def _list(self, start: int, run: str) -> int:
-        """Small numbers with commas and no spaces: "22,24,26" is three."""
+        """Small numbers with commas and no spaces: "22,24,26" is three; the last may go on by a space."""
         for part in run.split(","):
-            self._other(start, start + len(part), NumberKind.NUMBER)
-            self.drafts[-1].magnitudes = (Fraction(int(part)),)
-            start += len(part) + 1
+            shape = parse_digits(part, self.block.style)
+            end = start + shape.length
+            self.drafts.append(
+                Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, shape.suspicious)
+            )
+            if shape.length < len(part):
+                return end
+            start = end + 1
         return start - 1
 
     def _add(self, start: int, end: int, shape: Shape) -> int:

@@ -120,3 +120,15 @@ def test_document_can_prove_the_style_for_its_blocks() -> None:
     vocabulary = load_vocabulary().proven_by("Rabatt 12,5 % und 1.250,75")
     (only,) = read_quantities("Preis 7.208 EUR", 0, 15, vocabulary)
     assert only.magnitudes == (Fraction(7208),)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("of 3,8,5 640 tons", [{3}, {8}, {5640, 5, 640}]),
+        ("of 3,8,5 6401", [{3}, {8}, {5}, {6401}]),
+        ("of 3,8\u200b,5", [{Fraction(38, 10), 38}, {5}]),
+    ],
+)
+def test_the_last_number_of_a_list_may_go_on_after_a_space(text: str, wanted: list[set[Fraction]]) -> None:
+    assert [set(quantity.magnitudes) for quantity in read(text)] == wanted
