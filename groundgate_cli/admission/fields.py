@@ -100,6 +100,8 @@ class FieldPlaces:
         if here == 1:
             return None
         in_table = self._labels_beside(place.table) if place.table is not None else []
+        if self._says_all(place):
+            in_table = [row for row in in_table if self._says_all(row[2])]
         for rows in (self._label_places(), in_table):
             for fit, span, other in rows:
                 if fit <= here or (fit < 1 and fit <= here + MARGIN):
@@ -109,6 +111,12 @@ class FieldPlaces:
                 if apart and (beside or not self._says_amount(other, quantity)):
                     return Rival(span, self._source.say(other.row_label or span), fit)
         return None
+
+    def _says_all(self, place: Place) -> bool:
+        """Whether a row label holds all words of a phrase itself, with no help of the labels over it."""
+        label = place.row_label
+        words = content_words(self._source.text[label.start : label.end]) if label else frozenset[str]()
+        return any(phrase <= words for phrase in self._words)
 
     def _says_amount(self, other: Place, quantity: Quantity) -> bool:
         """Whether the row or line of another label holds the digits of a number, with whatever sign."""

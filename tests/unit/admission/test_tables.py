@@ -171,3 +171,26 @@ def test_a_cited_scale_rules_a_run_of_lines_down_to_the_next_scale(
         candidates=[{"field": "amount", "value": value, "evidence": [{"text": quote}, *cited]}],
     )
     assert (decide(parse_packet(given)).decisions[0].outcome == "admitted") is admitted
+
+
+GROUPS = (
+    "Statement of costs\n\n(in thousands)\t2031\nCOST OF HARBOUR WORKS:\nNorth Mole\nGross Cost\t$61,230\n"
+    "Net Mole Cost\t41,110\nSouth Mole\nGross Cost\t52,400\nNet Mole Cost\t30,230\n"
+    "{label}\t$71,340\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("label", "contested"),
+    [("Total Net Cost of Harbour Works and Other Yard Dues", False), ("Total Net Harbour Dues", True)],
+)
+def test_a_label_that_says_the_field_whole_has_no_rival_that_needs_its_group(
+    label: str, contested: bool
+) -> None:
+    given = Given(
+        text=GROUPS.format(label=label),
+        schema={"fields": {"cost": {"unit": "USD", "aliases": ["net cost of works"]}}},
+        candidates=[{"field": "cost", "value": "71340000", "unit": "USD", "evidence": {"text": "$71,340"}}],
+    )
+    found = decide(parse_packet(given)).decisions[0]
+    assert ("FIELD_NOT_AT_VALUE" in {finding.code for finding in found.findings}) is contested
