@@ -179,14 +179,15 @@ class FieldPlaces:
         A value in a cell is contested so only where its label and heads hold no word of the field, or where
         a unit rules it (measured), the field has none, and the label says more or less than the field.
         """
-        if self.field.multiple or not (self.field.aliases or len(self._words[0]) > 1):
+        if self.field.multiple:
             return None
+        telling = self.field.aliases or len(self._words[0]) > 1
         labelled = is_labelled(self._source, place, quantity)
         fit = self.label_fit(place) if labelled else Fraction(0)
         if fit and (not measured or self.field.unit or fit == 1):
             return None
         here = Fraction(0) if labelled else self.prose_fit(quantity, place)
-        if here + MARGIN >= 1:
+        if here + MARGIN >= 1 or (here and not telling):
             return None
         unit = self.field.unit and self._vocabulary.canonical_unit(self.field.unit)
         for fit, other in self._spoken_places():
@@ -202,9 +203,10 @@ class FieldPlaces:
 
     def named_by_label(self, place: Place, quantity: Quantity) -> Rival | None:
         """A row or line label that names the field, where no word at a number in prose does."""
-        if self.prose_fit(quantity, place) or len(self._words[0]) < 2:
+        if self.prose_fit(quantity, place):
             return None
-        return self.better_label(place, quantity)
+        rival = self.better_label(place, quantity)
+        return rival if rival is not None and (rival.fit == 1 or len(self._words[0]) > 1) else None
 
     def _label_places(self) -> list[tuple[Fraction, Span, Place]]:
         """Labels of the document that hold a phrase whole and head a number, best first."""

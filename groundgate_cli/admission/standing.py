@@ -42,7 +42,7 @@ def check_standing(setting: Setting, quantity: Quantity, found: Assessment) -> N
             words = source.say(quantity.negation.span)
             found.find(code, quantity.negation.span, f"{words!r} stands at the number")
     asked = setting.citations.asks_former(setting.claim) or is_former_by_year(setting, quantity)
-    if quantity.change_role is ChangeRole.OLD and not asked:
+    if (quantity.change_role is ChangeRole.OLD or _says_old_again(setting, quantity)) and not asked:
         span = quantity.change_span or quantity.span
         found.find(
             "SUPERSEDED_VALUE", span, f"{source.say(quantity.extent)!r} is the value before the change"
@@ -71,6 +71,16 @@ def lift_former(found: Assessment, key: str | None) -> None:
     proven = found.proved("key") and "KEY_NOT_AT_VALUE" not in found.codes
     if key is not None and proven and _YEAR.search(key):
         found.findings = [one for one in found.findings if one[0] != "SUPERSEDED_VALUE"]
+
+
+def _says_old_again(setting: Setting, quantity: Quantity) -> bool:
+    """Whether a number only says the old one before it in another measure: "from $25 million, or $0.67"."""
+    numbers = setting.source.quantities_at(quantity.span.start, setting.vocabulary)
+    at = index_of(quantity, numbers)
+    if at == 0 or numbers[at - 1].change_role is not ChangeRole.OLD:
+        return False
+    gap = setting.source.text[numbers[at - 1].extent.end : quantity.extent.start]
+    return gap.replace(",", " ").split() in ([word] for word in word_set("matching", "or"))
 
 
 def _former(text: str, quantity: Quantity, clause: Span) -> Span | None:

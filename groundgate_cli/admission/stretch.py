@@ -5,7 +5,7 @@ from __future__ import annotations
 from groundgate_cli.admission.other_fields import Near
 from groundgate_cli.admission.series import index_of, same_kind, series_of
 from groundgate_cli.admission.source import Source
-from groundgate_cli.admission.words import content_words
+from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
@@ -14,6 +14,7 @@ from groundgate_cli.reading.wordlists import word_set
 
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
 _LONGEST_ASIDE = 160
+_MOST_LABEL_WORDS = 12
 _WORD = lazy(r"[ \u00a0\n]?([^\W\d_]+)")
 _COMMA = lazy(r"[ \u00a0]?[,;]")
 
@@ -24,6 +25,9 @@ def is_labelled(source: Source, place: Place, quantity: Quantity) -> bool:
     "Deductible: $500" is labelled; in "Deductibles: fire $500, storm $900" each number has its own words.
     """
     if place.kind not in _LABELLED or place.row_label is None:
+        return False
+    label = source.text[place.row_label.start : place.row_label.end]
+    if place.kind is PlaceKind.KEY_VALUE and len(words_of(label)) > _MOST_LABEL_WORDS:
         return False
     begin = place.cell.start if place.cell is not None else place.row_label.end
     return not content_words(source.text[min(begin, quantity.extent.start) : quantity.extent.start])
@@ -107,7 +111,9 @@ def near_words(source: Source, vocabulary: Vocabulary, quantity: Quantity, place
     behind = (
         "" if _follows(quantity, numbers[last + 1 :], place.clause) else text[quantity.span.end : after]
     )
-    for other in numbers[: index_of(quantity, numbers)]:
-        before = max(before, other.extent.end) if other.magnitudes else before
+    at = quantity.extent.start
+    earlier = max((o.extent.end for o in numbers[: index_of(quantity, numbers)] if o.magnitudes), default=0)
+    if earlier and earlier >= before - 1:
+        before = max(before, earlier, *(text.rfind(mark, earlier, at) + 1 for mark in ",;:"))
     words = text[min(before, quantity.span.start) : quantity.span.start]
     return Near("", f"{label} {words}" if place.cell is not None else words, behind, heads)

@@ -139,3 +139,24 @@ def test_a_date_belongs_to_the_field_whose_words_stand_at_it(
 def test_dates_of_a_field_with_many_values_are_not_contested() -> None:
     fields = {"visit": {"type": "date", "multiple": True}, "received": {"type": "date"}}
     assert codes(DATES, fields, field="visit", value="2031-02-04", quote="Received: 4 Feb 2031") == set()
+
+
+def test_a_name_of_one_word_contests_a_value_that_no_word_of_it_stands_at() -> None:
+    text = "Payroll\t$310\nRent\t$95\n\nTakings went up to $720 in the last quarter of the year."
+    fields = {"payroll": {"unit": "USD"}}
+    assert codes(text, fields, field="payroll", value="720", unit="USD", quote="up to $720") >= {
+        "FIELD_NOT_AT_VALUE"
+    }
+    assert codes(text, fields, field="payroll", value="310", unit="USD", quote="Payroll\t$310") == set()
+
+
+def test_a_sentence_before_a_colon_is_no_label() -> None:
+    text = "On the first day 614 guests came to the pier and took their seats: 409 were seated by noon."
+    fields = {"seated": {"type": "integer"}, "guests": {"type": "integer"}}
+    assert codes(text, fields, field="seated", value="409", quote="409 were seated") == set()
+
+
+def test_words_right_behind_another_number_are_its_own() -> None:
+    text = "Here 614 took ferry seats: 409 stood on deck."
+    fields = {"deck": {"aliases": ["stood on deck"]}, "ferry": {"aliases": ["took ferry seats"]}}
+    assert codes(text, fields, field="deck", value="409", quote="409 stood") == set()

@@ -115,3 +115,9 @@ def test_a_pound_sign_is_that_of_gbp_unless_a_statement_says_another() -> None:
     assert codes("Mooring fee: £45", dict(body), value="45", unit="GBP") == set()
     said = "All amounts are in EGP.\n\nMooring fee: £45"
     assert codes(said, dict(body), value="45", unit="GBP", quote="£45") != set()
+
+
+def test_an_old_value_said_again_in_another_measure_is_old_too() -> None:
+    text = "- Profit of $31 million, down from $36 million, or $0.67 per common unit"
+    body = {"name": "per_unit", "unit": "USD", "aliases": ["per common unit"]}
+    assert "SUPERSEDED_VALUE" in codes(text, body, value="0.67", unit="USD", quote="$0.67 per common unit")
