@@ -157,6 +157,6 @@ def test_a_sentence_before_a_colon_is_no_label() -> None:
 
 
 def test_words_right_behind_another_number_are_its_own() -> None:
-    text = "Here 614 took ferry seats: 409 stood on deck."
+    text = "Here 614 took ferry seats, 409 stood on deck."
     fields = {"deck": {"aliases": ["stood on deck"]}, "ferry": {"aliases": ["took ferry seats"]}}
     assert codes(text, fields, field="deck", value="409", quote="409 stood") == set()
