@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.table_columns import find_columns, place_chunks
 from groundgate_cli.readers.pdf.table_heads import stack_heads
-from groundgate_cli.readers.pdf.table_rows import Line, find_slots, find_spaced_slots, join_lines
+from groundgate_cli.readers.pdf.table_rows import Line, find_slots, find_spaced_slots, join_lines, ruled
 from groundgate_cli.readers.pdf.table_splits import split_over_columns
 from groundgate_cli.readers.pdf.tables import Run
 
@@ -59,7 +60,8 @@ def build_table(run: Run, rules: Rules) -> Table:
     ]
     body = lines[heads:]
     parts = slots[heads:] if slots else find_spaced_slots(body)
-    rows += [_cells(group) for group in join_lines(body, parts)]
+    barred = [False, *(ruled(above, below, rules, x0, x1) for above, below in pairwise(body))]
+    rows += [_cells(group) for group in join_lines(body, parts, barred)]
     sizes = sorted(line.size for line in lines)
     return Table(rows, len(columns), columns, sizes[len(sizes) // 2])
 
@@ -97,14 +99,16 @@ def _head_count(lines: Sequence[Line], rules: Rules, slots: list[int] | None) ->
     if index is None:
         return (slots.count(slots[0]) if slots else 1) if len(lines) > 1 else 0
     # Labels alone right above the first figures are no head, but the first words of the body. One
-    # that begins small goes on from the label above it.
+    # that begins small goes on from the label above it, but for a rule between them.
     first = at = index
     while at > 0 and set(lines[at - 1].cells) == {0} and _any_head(lines[: at - 1]):
         at -= 1
         chunk = lines[at].cells[0][1]
-        if rules.between(lines[at].base, lines[at + 1].base, chunk.x0, chunk.x1):
+        under = rules.between(lines[at].base, lines[at + 1].base, chunk.x0, chunk.x1)
+        over = rules.between(lines[at - 1].base, lines[at].base, chunk.x0, chunk.x1)
+        if under and not over:
             break
-        if not chunk.text[0].islower():
+        if over or not chunk.text[0].islower():
             first = at
     return first
 

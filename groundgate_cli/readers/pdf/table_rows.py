@@ -30,13 +30,16 @@ class Line:
         return found[1].text if found else ""
 
 
-def join_lines(lines: Sequence[Line], slots: Sequence[int] | None) -> list[list[Line]]:
-    """The rows of a body. slots: the ruled slot of each line, where rules say something."""
+def join_lines(
+    lines: Sequence[Line], slots: Sequence[int] | None, barred: Sequence[bool]
+) -> list[list[Line]]:
+    """The rows of a body. slots: the ruled slot of each line, where rules say something. barred: whether a
+    rule runs across right above a line."""
     groups: list[list[Line]] = []
     for index, line in enumerate(lines):
         if groups:
             same = slots[index] == slots[index - 1] if slots else None
-            if _joins(groups[-1], line, same):
+            if not barred[index] and _joins(groups[-1], line, same):
                 groups[-1].append(line)
                 continue
         groups.append([line])

@@ -257,3 +257,13 @@ def test_groups_parted_by_blank_space_are_no_rows() -> None:
 
     text = read(page).text
     assert "Ann Hale\tMill\nRob Otter\tQuay\n" in text
+
+
+@BOTH
+def test_a_rule_parts_a_group_from_a_row_that_begins_small(reader: str) -> None:
+    def page(canvas: Any) -> None:
+        grid(canvas, [("name", "Tons"), ("small boats", ""), ("punt", "14"), ("barge", "52")], (40, 250))
+        for y in (395.5, 381.5):
+            canvas.line(40, y, 250, y)
+
+    assert "small boats\npunt\t14\nbarge\t52\n" in read(page, reader).text
