@@ -116,7 +116,8 @@ def _number_columns(pieces: list[list[Piece]]) -> list[tuple[int, int]]:
 
 
 def _with_lefts(pieces: list[list[Piece]], edges: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    columns = []
+    """Columns with their left edges; numbers that begin at one offset are of one column, however long."""
+    columns: list[tuple[int, int]] = []
     for low, high in edges:
         lefts = [
             piece[0]
@@ -124,7 +125,11 @@ def _with_lefts(pieces: list[list[Piece]], edges: list[tuple[int, int]]) -> list
             for piece in row[1:]
             if piece[3] in _NUMERIC and low <= piece[1] <= high
         ]
-        columns.append((min(lefts), high))
+        left = min(lefts)
+        if columns and left <= columns[-1][0]:
+            columns[-1] = (left, high)
+        else:
+            columns.append((left, high))
     return columns
 
 

@@ -92,3 +92,25 @@ def test_a_row_under_the_group_that_the_field_names_is_the_rival(
     field: str, value: str, quote: str, found: set[str]
 ) -> None:
     assert codes(TARIFF, {field: {"unit": "USD"}}, quote, field=field, unit="USD", value=value) == found
+
+
+CARDS = """Perk              Copper        Nickel        Cobalt
+Yearly fee        $1,200        $2,400        $900
+Guest passes      $40           $25           $15
+Cash back         30%           20%           10%
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "quote", "found"),
+    [
+        ("Cobalt", "900", "Yearly fee        $1,200        $2,400        $900", set()),
+        ("Copper", "1200", "Yearly fee        $1,200", set()),
+        ("Nickel", "900", "Yearly fee        $1,200        $2,400        $900", {"KEY_NOT_AT_VALUE"}),
+    ],
+)
+def test_numbers_that_begin_at_one_offset_are_of_one_column(
+    key: str, value: str, quote: str, found: set[str]
+) -> None:
+    fields = {"yearly_fee": {"unit": "USD", "keys": ["Copper", "Nickel", "Cobalt"]}}
+    assert codes(CARDS, fields, quote, field="yearly_fee", unit="USD", key=key, value=value) == found
