@@ -147,4 +147,9 @@ def _usage(error: Exception) -> UsageError:
             f"no option {error.option_name}", hint=f"did you mean {possible[0]}?" if possible else hint
         )
     message = error.format_message() if hasattr(error, "format_message") else str(error)
+    named = [
+        word for option in getattr(getattr(context, "command", None), "params", ()) for word in option.opts
+    ]
+    if "extra argument" in message and "--sources" in named:
+        hint = "write -s before each source; a folder is one"
     return UsageError(message[:1].lower() + message[1:].rstrip("."), hint=hint)

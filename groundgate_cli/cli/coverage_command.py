@@ -21,7 +21,8 @@ from groundgate_cli.engine.draft_options import INVALID, check_weights
 from groundgate_cli.engine.given import Given, parse_given
 
 _NUMBERS = ("min_lineages", "max_passages", "max_claims", "max_draft", "max_sources")
-_NOT_IN_STREAMS = ("sources", "id", "pretty")
+_NOT_IN_STREAMS = ("id", "pretty")
+_IN_PACKETS = "each packet holds its own: inputs.sources is {NAME: TEXT}"
 
 
 def coverage(call: Call) -> int:
@@ -121,6 +122,7 @@ def _read_phrases(files: Files, name: str) -> list[str]:
 def _cover_stream(call: Call) -> int:
     from groundgate_cli.cli.stream import Plan, run_stream
 
+    call.refuse("--jsonl", "sources", hint=_IN_PACKETS)
     call.refuse("--jsonl", *_NOT_IN_STREAMS)
     values = _chosen(call, Files())
     plan = Plan(

@@ -24,7 +24,8 @@ from groundgate_cli.grounding.judge_request import Asker
 
 _CHOICES = ("top_k", "fix", "min_keep", "threshold", "max_sources", "max_draft")
 _FLAGS = ("allow_unchecked", "send_flagged")
-_NOT_IN_STREAMS = ("sources", "id", "pretty")
+_NOT_IN_STREAMS = ("id", "pretty")
+_IN_PACKETS = "each packet holds its own: inputs.sources is {NAME: TEXT}"
 
 
 def ground(call: Call) -> int:
@@ -85,6 +86,7 @@ def _number(name: str, given: Any) -> int:
 def _ground_stream(call: Call, failing: Failing) -> int:
     from groundgate_cli.cli.stream import Plan, run_stream
 
+    call.refuse("--jsonl", "sources", hint=_IN_PACKETS)
     call.refuse("--jsonl", *_NOT_IN_STREAMS)
     plan = Plan(
         command="ground",

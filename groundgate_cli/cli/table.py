@@ -78,12 +78,14 @@ class Call(NamedTuple):
             if self.values[name] is None:
                 raise UsageError(f"the argument {name.upper()} is missing", hint=self.hint)
 
-    def refuse(self, why: str, *names: str) -> None:
+    def refuse(self, why: str, *names: str, hint: str = "") -> None:
         """A usage error for the first of these that was given and does not go with the others."""
         words = {option.name: option.words[-1] for option in self.command.options}
         for name in names:
             if self.values[name]:
-                raise UsageError(f"{words.get(name, name.upper())} does not go with {why}", hint=self.hint)
+                raise UsageError(
+                    f"{words.get(name, name.upper())} does not go with {why}", hint=hint or self.hint
+                )
 
     def decoded(self) -> Call:
         """The same call with texts that are no file names read as UTF-8, whatever the locale is."""

@@ -6,12 +6,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.compare import HALF, VALUES, Comparison, compare
+from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side, read_side
 from groundgate_cli.grounding.rankings import rank_finding
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
+from groundgate_cli.grounding.reworded import lacks_nothing
 from groundgate_cli.grounding.rivals import check_rivals
 from groundgate_cli.grounding.score import weigh_sentence
 from groundgate_cli.grounding.terms import Reading, read_sentence
@@ -86,6 +87,10 @@ def read_claim(sentence: Sentence, language: str) -> Side:
     reading = read_sentence(sentence.text, language)
     if sentence.lead and len(reading.terms) < _FEW:
         reading = read_sentence(f"{sentence.lead} {sentence.text}", language)
+        if "\t" in sentence.lead:
+            before = sum(term.span.end <= len(sentence.lead) for term in reading.terms)
+            if sum(not term.key for term in reading.terms[before:]) <= 1:
+                return read_side(reading)._replace(heads=before)
     return read_side(reading)
 
 
@@ -106,7 +111,7 @@ def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Fin
 
 def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     """The finding over all units that speak of a sentence."""
-    outcomes = _without_said(outcomes, index)
+    outcomes = _reworded(_without_said(outcomes, index), index)
     balance = weigh_sentence(
         claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
     )
@@ -157,6 +162,22 @@ def _without_said(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
             if len(kept) < len(clashes):
                 reasons = row.comparison.reasons or ("context",)
                 row = row._replace(comparison=row.comparison._replace(clashes=kept, reasons=reasons))
+        found.append(row)
+    return found
+
+
+def _reworded(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
+    """The outcomes, without the reason of a word that stands next to the unit or is mere rewording."""
+    beside = {row.unit: row.comparison.pairing for row in outcomes}
+    found = []
+    for row in outcomes:
+        one = row.comparison
+        close = one.reasons == ("words",) and one.coverage >= MOST and not one.clashes
+        if close and not index.units[row.unit].row:
+            source = index.units[row.unit].source
+            same = {n: pairing for n, pairing in beside.items() if index.units[n].source == source}
+            if lacks_nothing(one.pairing, one.missing, same, row.unit):
+                row = row._replace(comparison=one._replace(reasons=()))
         found.append(row)
     return found
 

@@ -142,7 +142,9 @@ def _links(text: str, known: Known) -> list[Citation]:
             continue
         words = at.groupdict().get("text") or ""
         mark = not words or _NUMBER.fullmatch(words) or _source_words().fullmatch(words.lower())
-        found.append(_pointing(Span(at.start(), at.end()), target, known)._replace(words=not mark))
+        citation = _pointing(Span(at.start(), at.end()), target, known)
+        alone = text[at.start() - 1 : at.start()] == "(" and text[at.end() : at.end() + 1] == ")"
+        found.append(citation._replace(words=not (mark or (alone and citation.names))))
     return found
 
 

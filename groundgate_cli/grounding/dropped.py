@@ -32,7 +32,7 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
             ruled = [n for n in cue.scope if n in held]
             outside = [n for n in cue.scope if n not in held]
             if kind == "condition":
-                if outside:
+                if outside and not _of_another(unit, held, cue):
                     found.append(kind)
                     break
             elif ruled and (kind != "attribution" or len(ruled) * 2 >= len(held)):
@@ -59,6 +59,18 @@ def _may_choose(pairing: Pairing) -> bool:
     words = pairing.claim.reading.lexicon.choices
     sides = (pairing.claim.reading, pairing.unit.reading)
     return all(any(token.low in words for token in side.tokens) for side in sides)
+
+
+def _of_another(unit: Side, held: set[int], cue: Cue) -> bool:
+    """Whether a condition belongs to a later statement: "the fee is 5 and is paid back, if ..."."""
+    reading, lexicon = unit.reading, unit.reading.lexicon
+    if not held or any(reading.terms[n].token > cue.token for n in held):
+        return False
+    last = reading.terms[max(held)]
+    between = [t for t in reading.tokens[last.token + 1 : cue.token] if t.span.start >= last.span.end]
+    if not between or not (between[0].low in lexicon.coordinators or between[0].low == ";"):
+        return False
+    return any(t.low in lexicon.passive_be or t.low in lexicon.auxiliaries for t in between[1:3])
 
 
 def _says_less(pairing: Pairing, held: set[int]) -> bool:

@@ -83,7 +83,7 @@ def _beside(pairing: Pairing, index: int, place: int) -> bool:
     mine = neighbours(pairing.claim.reading, index, _NEXT)
     if mine & neighbours(pairing.unit.reading, place, _NEXT) or len(pairing.at) < SHORT:
         return True
-    near = pairing.at[max(0, index - 1) : index] + pairing.at[index + 1 : index + 2]
+    near = pairing.at[max(0, index - _NEXT) : index] + pairing.at[index + 1 : index + 1 + _NEXT]
     return any(other >= 0 and abs(other - place) == 1 for other in near)
 
 

@@ -21,7 +21,8 @@ class Side(NamedTuple):
 
     context: keys of words around the unit that it rests on (the heads of its table, the sentence before).
     places, roots: key and root to the indices of its terms. columns: for a row of a table, the keys of the
-    head over each figure.
+    head over each figure. heads: for a row of a draft with at most one figure, how many of its first terms
+    are of the heads read with it, which a unit may lack.
     """
 
     reading: Reading
@@ -30,6 +31,7 @@ class Side(NamedTuple):
     places: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     roots: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     columns: Mapping[int, frozenset[str]] = MappingProxyType({})
+    heads: int = 0
 
 
 class Pairing(NamedTuple):

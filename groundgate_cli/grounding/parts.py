@@ -152,7 +152,12 @@ def _substituted(
     """The claim as one part of the unit with words of another part in the place of some of its own."""
     rest = [n for n in placed if main not in where[n]]
     kept = [where[n][main] for n in placed if main in where[n]]
-    if -1 in pairing.at or len(rest) > _LONGEST or len(kept) < 2 or kept != sorted(set(kept)):
+    if (
+        -1 in pairing.at
+        or len(rest) > _LONGEST
+        or len(kept) + pairing.at.count(-2) < 2
+        or kept != sorted(set(kept))
+    ):
         return None
     if rest[-1] - rest[0] + 1 != len(rest) or not set.intersection(*(set(where[n]) for n in rest)):
         return None

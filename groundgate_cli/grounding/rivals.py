@@ -25,12 +25,14 @@ def check_rivals(pairing: Pairing, index: SourceIndex) -> Clash | None:
     if not 0 < len(missing) <= _LONGEST or len(held) < 2 or held != sorted(set(held)):
         return None
     first, last = missing[0], missing[-1]
-    if last - first + 1 != len(missing) or pairing.claim.marks.cues or pairing.unit.marks.of("negation"):
+    if last - first + 1 != len(missing) or pairing.claim.marks.cues:
         return None
     names = [claim.terms[n] for n in missing]
     place = _label_place(pairing, first) if _is_label(claim, names) else None
     if place is not None:
         return Clash("name", first, place)
+    if pairing.unit.marks.of("negation"):
+        return None
     if not all(_is_written_as_name(claim, term) for term in names) or _is_led(claim, first):
         return None
     others = _in_place(pairing, first, last)

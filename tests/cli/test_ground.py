@@ -109,7 +109,8 @@ def test_a_receipt_verifies_as_a_process(run: Run, place: pathlib.Path) -> None:
         (["CLAIMS", "--threshold", "2"], ["--threshold: ", "from 0 to 1"]),
         (["CLAIMS", "--top-k", "none"], ["--top-k", "'none'"]),
         (["CLAIMS", "--fail-on", "conflicts"], ["conflicts", "'conflict'"]),
-        (["CLAIMS", "--jsonl", "-s", "SRC"], ["--sources", "--jsonl"]),
+        (["CLAIMS", "--jsonl", "-s", "SRC"], ["--sources", "--jsonl", "inputs.sources"]),
+        (["GOOD", "-s", "SRC", "SRC"], ["unexpected extra", "-s before each source"]),
     ],
 )
 def test_refusals(run: Run, place: pathlib.Path, words: list[str], said: list[str]) -> None:

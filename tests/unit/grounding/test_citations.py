@@ -134,3 +134,9 @@ def test_the_words_of_a_link_are_content_and_its_target_is_none() -> None:
 def test_citations_do_not_overlap() -> None:
     found = find_citations("a [crew](https://crew.test/list?x=1) b [1][2] (Source 1)", NAMES, URLS)
     assert all(a.span.end <= b.span.start for a, b in pairwise(found))
+
+
+def test_a_link_alone_in_brackets_is_a_mark() -> None:
+    (sentence,) = split_draft("The weir holds 5 gates ([notes](notes.txt)).", ["notes.txt"])
+    assert sentence.cites == ("notes.txt",)
+    assert "notes" not in sentence.text

@@ -51,3 +51,9 @@ def test_a_limit_kept_or_none(claim: str, source: str) -> None:
 
 def test_a_limit_in_german() -> None:
     assert ask(*GERMAN, language="de").reason == "condition"
+
+
+def test_a_condition_of_another_statement() -> None:
+    text = "The deposit is 2,775 euros and will be paid back, if no pane is broken."
+    assert told("The deposit is 2,775 euros.", text) == "quoted"
+    assert told("The deposit will be paid back.", text) == "partial"
