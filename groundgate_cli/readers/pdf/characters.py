@@ -88,13 +88,11 @@ def _is_clean(text: str) -> bool:
 
 
 def plain_text(text: str) -> str:
-    """The plain characters of a glyph's mapping."""
-    if text.isascii() and text.isprintable() and text:
+    """The plain characters of a glyph's mapping; a blank that is mapped with others is none."""
+    if text.isascii() and text.isprintable() and text and " " not in text:
         return text
-    out = []
-    for char in text or REPLACEMENT:
-        out.append(_plain(char))
-    return "".join(out)
+    plain = "".join([_plain(char) for char in text or REPLACEMENT])
+    return plain.strip(" ") or " " if " " in plain else plain
 
 
 def _plain(char: str) -> str:

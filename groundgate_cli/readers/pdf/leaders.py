@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from groundgate_cli.readers.pdf.word import Word, text_of
 
 DOTS = frozenset(".\u00b7\u2026\u2024\u2025_")
 MORE_DOTS = DOTS | {""}
 MIN_DOTS = 4
+FOUR = "...."
 DIGITS = frozenset("0123456789")
 APART = 0.15
 FAR = 0.8
@@ -22,7 +23,7 @@ def drop_leaders(words: list[Word]) -> list[Word]:
         return words
     out: list[Word] = []
     dotted: list[Word] = []
-    for word in words:
+    for word in chain.from_iterable(map(_parted, words)):
         if all(char in DOTS for char in word.text):
             dotted.append(word)
             continue
@@ -36,8 +37,21 @@ def drop_leaders(words: list[Word]) -> list[Word]:
 
 @lru_cache(maxsize=1 << 14)
 def _ends_with_dots(text: str) -> bool:
-    """Whether a word is a dot, or ends with two."""
-    return text[-1] in DOTS and text[-2:-1] in MORE_DOTS
+    """Whether a word is a dot, ends with two, or has four in it."""
+    return (text[-1] in DOTS and text[-2:-1] in MORE_DOTS) or FOUR in text
+
+
+def _parted(word: Word) -> list[Word]:
+    """A label and a number that four dots or more lead to without a blank, as two words."""
+    label, dots, rest = word.text.partition(FOUR)
+    number = rest.lstrip(".")
+    if not dots or not label or not number or number[0] not in DIGITS:
+        return [word]
+    step = (word.x1 - word.x0) / len(word.text)
+    return [
+        word._replace(text=label, x1=word.x0 + step * len(label)),
+        word._replace(text=number, x0=word.x1 - step * len(number)),
+    ]
 
 
 def _take(out: list[Word], dotted: list[Word], after: Word | None) -> None:

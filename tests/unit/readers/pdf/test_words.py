@@ -218,3 +218,26 @@ def test_a_long_word_beside_larger_print_is_not_raised(reader: str) -> None:
 def test_leaning_text_keeps_its_blanks(reader: str) -> None:
     content = b"BT /F1 10 Tf -0.7 Tc 1 0 0.25 1 40 400 Tm (All modes of travel) Tj ET"
     assert read_pdf(raw_pdf(content), reader=reader).text == "All modes of travel\n\f"
+
+
+@BOTH
+def test_leaders_without_blanks_lead_to_their_number(reader: str) -> None:
+    page = lines("Barley........................310", "Hops...........................41")
+    assert text_of(page, reader) == "Barley\t310\nHops\t41\n\f"
+    assert text_of(lines("Barley....and oats"), reader) == "Barley....and oats\n\f"
+
+
+def test_a_blank_mapped_with_a_point_parts_no_number() -> None:
+    cmap = (
+        "1 begincodespacerange <00> <FF> endcodespacerange "
+        "3 beginbfchar <31> <0031> <2E> <0020002E> <36> <0036> endbfchar"
+    )
+    body = "/CIDInit /ProcSet findresource begin begincmap " + cmap + " endcmap end"
+    font = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 7 0 R >>"
+    data = raw_pdf(
+        b"BT /F2 10 Tf 40 400 Td (11.6) Tj ET",
+        resources="/Font << /F1 3 0 R /F2 6 0 R >>",
+        extra=[font, f"<< /Length {len(body)} >>\nstream\n{body}\nendstream"],
+    )
+    for reader in ("pdfium", "pdfminer"):
+        assert read_pdf(data, reader=reader).text == "11.6\n\f"
