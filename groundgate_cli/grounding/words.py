@@ -145,7 +145,7 @@ def load_lexicon(language: str = "en") -> Lexicon:
         light=frozenset(base.stem(word) for word in pack.get("light", ())),
         irregular=irregular,
         direction={base.stem(word): name for name in sorted(classes) for word in classes[name]},
-        opposites=_opposites(pack.get("antonyms", ()), base, classes),
+        opposites=_opposites(_with_equals(pack.get("antonyms", ()), pack.get("same", ())), base, classes),
         exclusive={
             word: kind for kind, words in sorted(pack.get("exclusive", {}).items()) for word in words
         },
@@ -266,6 +266,14 @@ def _wider(rows: dict[str, list[str]], base: _Stems) -> dict[str, frozenset[str]
             todo.extend(new)
         found[word] = frozenset(seen - {word})
     return found
+
+
+def _with_equals(rows: Iterable[list[str]], same: Iterable[list[str]]) -> list[list[str]]:
+    """Pairs of opposites, and those of their equals: "buy" and "sell", so "purchase" and "sell"."""
+    equals = {word: row for row in same for word in row}
+    return [
+        [a, b] for one, other in rows for a in equals.get(one, [one]) for b in equals.get(other, [other])
+    ]
 
 
 def _opposites(
