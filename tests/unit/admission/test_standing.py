@@ -121,3 +121,10 @@ def test_an_old_value_said_again_in_another_measure_is_old_too() -> None:
     text = "- Profit of $31 million, down from $36 million, or $0.67 per common unit"
     body = {"name": "per_unit", "unit": "USD", "aliases": ["per common unit"]}
     assert "SUPERSEDED_VALUE" in codes(text, body, value="0.67", unit="USD", quote="$0.67 per common unit")
+
+
+def test_what_a_text_takes_the_place_of_is_former() -> None:
+    text = "Effective 1 April 2031; supersedes the rates effective 1 May 2029."
+    body = {"name": "effective_date", "type": "date", "aliases": ["effective"]}
+    assert "SUPERSEDED_VALUE" in codes(text, body, value="2029-05-01", quote="effective 1 May 2029")
+    assert codes(text, body, value="2031-04-01", quote="Effective 1 April 2031") == set()
