@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.currencies import read_currency_before, read_scaled_code
+from groundgate_cli.reading.currencies import (
+    read_currency_before,
+    read_scale_over,
+    read_scaled_code,
+    split_scaled_sign,
+)
 from groundgate_cli.reading.drafts import PLAIN, Draft
 from groundgate_cli.reading.glyphs import LETTERS, lazy
 from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
@@ -130,7 +135,11 @@ def _money_before(
     """The currency that ends at a position, and where the amount then begins; takes a scale grown to it."""
     money = read_currency_before(text, at, low, vocabulary)
     if money is not None:
-        return money, money.span.start
+        scaled = split_scaled_sign(text, money, vocabulary) or read_scale_over(text, money, low, vocabulary)
+        if scaled is None or draft.scale is not None:
+            return money, money.span.start
+        money, draft.scale = scaled
+        return money, min(money.span.start, draft.scale.span.start)
     scaled = read_scaled_code(text, at, low, vocabulary)
     if scaled is None:
         return None, at

@@ -18,6 +18,7 @@ from groundgate_cli.reading.word_table import word_before
 
 _FARTHEST = 9
 _FIRST_YEAR = 1800
+_LARGE = 100
 _ONE = (Fraction(1),)
 _WORD = f"[{LETTERS}{MARKS}]+"
 _THREE_AFTER = lazy(f"[ \u00a0]({_WORD})[ \u00a0]({_WORD})(?:[ \u00a0]({_WORD}))?")
@@ -61,7 +62,7 @@ def _mark_alone(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
         draft.suspicious = draft.suspicious or COMPOUND
     if draft.left == draft.start and _after_point(text, draft, vocabulary):
         draft.suspicious = draft.suspicious or POINTED
-    if _after_one(text, draft, vocabulary):
+    if _after_one(text, draft, vocabulary) or _goes_on(text, draft, vocabulary):
         draft.suspicious = draft.suspicious or COMPOUND
 
 
@@ -73,6 +74,20 @@ def _share_follows(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
         return False
     share = (found.group(3) if found.group(2).lower() in words.articles else found.group(2)) or ""
     return share.lower() in words.fractions or share.lower() in words.half
+
+
+def _goes_on(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
+    """Whether digits touch the unit of an amount ("2h30"), or a phrase before makes it the whole of a ratio
+    ("de cada cinco")."""
+    unit = draft.unit
+    if (
+        unit is not None
+        and unit.span.end == draft.right
+        and "0" <= text[draft.right : draft.right + 1] <= "9"
+    ):
+        return True
+    before = text[max(0, draft.left - 10) : draft.left].lower()
+    return any(" " in link and before.endswith(f" {link} ") for link in vocabulary.cues.ratio_links)
 
 
 def _after_point(text: str, draft: Draft, vocabulary: Vocabulary) -> bool:
@@ -131,6 +146,10 @@ def _mark_pair(text: str, first: Draft, second: Draft, vocabulary: Vocabulary, h
         return
     if hundred and second.start > first.right:
         second.suspicious = second.suspicious or COMPOUND
+    bare = first.unit is None and first.scale is None and first.kind is NumberKind.NUMBER
+    if gap == "" and between and bare and second.kind is NumberKind.WORDS and _is_large(second):
+        first.suspicious = second.suspicious = COMPOUND
+    joined = joined or (gap == "" and bare)
     share = joined and (_is_share(second) or _begins_with_share(text, second, vocabulary))
     if _is_mixed(first, second, gap, share, joined):
         first.suspicious = second.suspicious = COMPOUND
@@ -161,6 +180,11 @@ def _is_mixed(first: Draft, second: Draft, gap: str, share: bool, joined: bool) 
     if "," in gap or _is_fraction(first) or (own and (second.unit is not None or not joined)):
         return False
     return _is_part(second) or share
+
+
+def _is_large(draft: Draft) -> bool:
+    """Whether a number in words can count hundreds or thousands of the digits before it."""
+    return draft.unit is None and min(draft.magnitudes) >= _LARGE
 
 
 def _is_base(first: Draft, second: Draft) -> bool:
@@ -218,7 +242,11 @@ def _has_smaller_form(text: str, first: Draft, second: Draft, vocabulary: Vocabu
     unit = first.unit
     if unit is None or unit.span.start < first.end:
         return False
-    if unit.codes[0] in _PARTED and unit.span.end - unit.span.start <= 3 and second.left == second.start:
+    if (
+        unit.codes[0] in _PARTED
+        and len(text[unit.span.start : unit.span.end].rstrip(".")) <= 3
+        and second.left == second.start
+    ):
         digits = second.end - second.start
         return second.kind is NumberKind.NUMBER and (digits == 2 or (digits == 1 and unit.codes[0] != "h"))
     found = _FORM.match(text, second.right)

@@ -14,6 +14,7 @@ SIGNS = frozenset(
     "$\u20ac\u00a3\u00a5\u20b9\u20a9\u20bd\u20ba\u20ab\u20aa\u20a6\u20b1\u0e3f\u20b4\u20a1\u20b2\u20b8\u20b5\u20ad\u20ae\u20bc\u20be\u20bf"
 )
 _LETTERS = lazy(r"[A-Za-z.]{1,7}$")
+_SHORT_SCALE = lazy(r"(?<![^\W_])([A-Za-z]{2,4})\.?[ \u00a0]$")
 _SCALED_CODE = lazy(r"(?<![^\W_])([A-Za-z]{4,5})[ \u00a0]$")
 _NAME = lazy(f"[{LETTERS}{MARKS}.]+$")
 _SINGLE = (" ", "\u00a0")
@@ -59,6 +60,32 @@ def read_scaled_code(
     return None
 
 
+def split_scaled_sign(
+    text: str, money: UnitReading, vocabulary: Vocabulary
+) -> tuple[UnitReading, Scale] | None:
+    """A sign with a scale grown to it: "M\u20ac 5", "k\u20ac 5"; no letters that make a known currency."""
+    start, end = money.span
+    letters, sign = text[start : end - 1], text[end - 1 : end]
+    factors = vocabulary.code_prefixes.get(letters)
+    if money.codes != (letters + sign,) or sign == "$" or not factors or letters == "B":
+        return None
+    codes = vocabulary.order_codes(_lookup(sign, vocabulary))
+    return (UnitReading(codes, Span(end - 1, end)), Scale(factors, Span(start, end - 1))) if codes else None
+
+
+def read_scale_over(
+    text: str, money: UnitReading, low: int, vocabulary: Vocabulary
+) -> tuple[UnitReading, Scale] | None:
+    """A short scale before the currency of a number, with no number before it: "Mio. EUR 5"."""
+    word = _SHORT_SCALE.search(text, max(low, money.span.start - 8), money.span.start)
+    if word is None or text[: word.start()].rstrip(" \u00a0")[-1:].isdigit():
+        return None
+    factors = vocabulary.scales.get(word.group(1).lower(), ())
+    if len(factors) != 1 or factors[0] < 1000:
+        return None
+    return money, Scale(factors, Span(word.start(1), word.end(1)))
+
+
 def _line_above(text: str, at: int, low: int, vocabulary: Vocabulary) -> UnitReading | None:
     """A sign that fills the line above, or the one over a blank line, as in flattened tables.
 
@@ -83,7 +110,7 @@ def _sign(text: str, end: int, low: int, vocabulary: Vocabulary) -> UnitReading:
         codes = _lookup(written + sign, vocabulary)
         if codes:
             return UnitReading(codes, Span(letters.start(), end))
-        if written.isupper() and len(written) <= 4:
+        if (written.isupper() and len(written) <= 4) or written in vocabulary.code_prefixes:
             return UnitReading((written + sign,), Span(letters.start(), end))
     code = re.compile(r"([A-Z]{3})[ \u00a0]$").search(text, max(low, end - 6), end - 1)
     codes = _lookup(sign, vocabulary)

@@ -28,6 +28,14 @@ from tests.unit.reading.reading_rows import rows
         ("cuarenta con dos catorceavos", "es-ES", ["40 !", "malformed !"]),
         ("सात में से दो", "hi-IN", ["malformed !", "2 !"]),
         ("3点5^マイナス2", "ja-JP", ["7/2 !", "mark"]),
+        ("4 ein halb", "de-DE", ["4 !", "1/2 !"]),
+        ("4 Hunderttausend", "de-DE", ["4 !", "100000 !"]),
+        ("Tag 4 zwei Tage", "de-DE", ["4", "2 day"]),
+        ("4h20 de route", "fr-FR", ["4 h !", "identifier"]),
+        ("4m2 de bois", "fr-FR", ["4 m^2"]),
+        ("uno de cada siete", "es-ES", ["7 !"]),
+        ("uno de las siete", "es-ES", ["7"]),
+        ("een op de zeven", "nl-NL", ["1 !", "7 !"]),
         ("a rate of 4 and three-eighths percent", None, ["4 % !", "3/8 % !"]),
         ("a rate of 4, three-eighths percent of it", None, ["4", "3/8 %"]),
         ("4 and a half million crates", None, ["4 !", "500000 !"]),
@@ -64,9 +72,14 @@ def test_parts_are_doubted_and_neighbours_are_not(text: str, locale: str | None,
         ("sales of MEUR 36-40", ["36 x1000000 EUR low", "40 x1000000 EUR high"]),
         ("MEUR 36 million", ["36 x1000000 EUR !"]),
         ("the TALL 36 and BAUD 9600", ["36", "9600"]),
+        ("M€ 36 and k€ 4", ["36 x1000000 EUR", "4 x1000 EUR"]),
+        ("M$ 36 and Q€ 4", ["36 M$", "4 Q€"]),
+        ("mn EUR 36", ["36 x1000000 EUR"]),
+        ("4 mn EUR 36", ["4 x1000000 EUR", "36"]),
+        ("in EUR 36", ["36 EUR"]),
     ],
 )
-def test_a_scale_grown_to_a_code_before_the_number(text: str, wanted: list[str]) -> None:
+def test_a_scale_before_the_number(text: str, wanted: list[str]) -> None:
     assert rows(text) == wanted
 
 
@@ -92,6 +105,9 @@ def test_brackets_that_fill_a_place(text: str, locale: str | None, wanted: list[
         ("40 km à l'heure", "fr-FR", ["40 km/h"]),
         ("40 km à l'aube", "fr-FR", ["40 km"]),
         ("40 km all'ora", "it-IT", ["40 km/h"]),
+        ("40 km in der Stunde", "de-DE", ["40 km/h"]),
+        ("40 km in der Stadt", "de-DE", ["40 km"]),
+        ("40 T€, 40 M€", "de-DE", ["40 x1000 EUR", "40 x1000000 EUR"]),
         ("40 mg al año", "es-ES", ["40 mg/year"]),
         ("40 kg al año 2031", "es-ES", ["40 kg", "2031"]),
         ("40 metri quadri", "it-IT", ["40 m^2"]),
