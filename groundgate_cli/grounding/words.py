@@ -6,13 +6,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from groundgate_cli.grounding.stems import Stems
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.wordlists import word_set
 
 LANGUAGES = ("en", "de", "fr", "es")
-_VOWELS = frozenset("aeiouy\u00e4\u00f6\u00fc\u00e1\u00e9\u00ed\u00f3\u00fa\u00e8\u00e0\u00ea")
-SHORTEST_ROOT = 4
-_KEEP_DOUBLE = frozenset("lsz")
 
 
 _VERBS = ("form", "beat", "pass", "ceed")
@@ -136,7 +134,7 @@ def load_lexicon(language: str = "en") -> Lexicon:
     """The lexicon of a language; a language without a pack has that of English."""
     pack = load_pack(f"grounding-{language}") or need_pack("grounding-en")
     irregular: dict[str, str] = dict(pack.get("irregular", {}))
-    base = _Stems(irregular)
+    base = Stems(irregular)
     negation: dict[str, Any] = pack["negation"]
     classes: dict[str, list[str]] = pack.get("classes", {})
     return Lexicon(
@@ -240,7 +238,7 @@ _RANKINGS = {
 }
 
 
-def _rankings(rows: dict[str, list[str]], base: _Stems) -> dict[str, tuple[int, bool, bool]]:
+def _rankings(rows: dict[str, list[str]], base: Stems) -> dict[str, tuple[int, bool, bool]]:
     """Words that compare, in their own form; verbs by their stem too."""
     found: dict[str, tuple[int, bool, bool]] = {}
     for name, way in _RANKINGS.items():
@@ -251,7 +249,7 @@ def _rankings(rows: dict[str, list[str]], base: _Stems) -> dict[str, tuple[int, 
     return found
 
 
-def _wider(rows: dict[str, list[str]], base: _Stems) -> dict[str, frozenset[str]]:
+def _wider(rows: dict[str, list[str]], base: Stems) -> dict[str, frozenset[str]]:
     """For each word all words that are wider, over any number of steps."""
     above: dict[str, set[str]] = {}
     for wide, words in rows.items():
@@ -277,7 +275,7 @@ def _with_equals(rows: Iterable[list[str]], same: Iterable[list[str]]) -> list[l
 
 
 def _opposites(
-    rows: Iterable[list[str]], base: _Stems, classes: dict[str, list[str]]
+    rows: Iterable[list[str]], base: Stems, classes: dict[str, list[str]]
 ) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for first, second in rows:
@@ -294,73 +292,10 @@ def _opposites(
     return {word: frozenset(others - {word}) for word, others in found.items()}
 
 
-class _Stems:
-    """Stems with a memory; the rules are those of SPEC.md, section Words."""
-
-    __slots__ = ("_irregular", "_known")
-
-    def __init__(self, irregular: dict[str, str]) -> None:
-        self._irregular = irregular
-        self._known: dict[str, str] = {}
-
-    def stem(self, word: str) -> str:
-        """The stem of a lower-case word."""
-        found = self._known.get(word)
-        if found is None:
-            found = self._known[word] = cut_ending(self._irregular.get(word, word))
-        return found
-
-
 @lru_cache(maxsize=8)
-def stems_of(language: str) -> _Stems:
+def stems_of(language: str) -> Stems:
     """The stems of a language, shared by all texts."""
-    return _Stems(load_lexicon(language).irregular)
-
-
-def cut_ending(word: str) -> str:
-    """A word without its regular English ending and without a last e."""
-    if len(word) < 4:
-        return word
-    word = _cut_plural(word)
-    for ending in ("ing", "ed"):
-        if word.endswith(ending):
-            rest = word[: -len(ending)]
-            if len(rest) >= 3 and any(char in _VOWELS for char in rest):
-                word = rest
-                if len(word) > 3 and word[-1] == word[-2] and word[-1] not in _KEEP_DOUBLE:
-                    word = word[:-1]
-            break
-    else:
-        if word.endswith("ly") and len(word) > 5:
-            word = word[:-2]
-    if word.endswith("e") and len(word) > 3:
-        word = word[:-1]
-    if word.endswith("i") and len(word) > 3:
-        word = word[:-1] + "y"
-    return word
-
-
-@lru_cache(maxsize=65536)
-def root_of(stem: str, deriving: tuple[str, ...]) -> str:
-    """A stem without one ending that makes another word, or itself: "perform" of "performance".
-
-    deriving: endings as they stand at the end of a stem, longest first. "" for a stem that is too short.
-    """
-    for ending in deriving:
-        if stem.endswith(ending) and len(stem) - len(ending) >= SHORTEST_ROOT:
-            root = stem[: -len(ending)]
-            return root[:-1] if len(root) > SHORTEST_ROOT and root[-1] == root[-2] else root
-    return stem if len(stem) >= SHORTEST_ROOT else ""
-
-
-def _cut_plural(word: str) -> str:
-    if word.endswith(("ies", "ied")) and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("sses", "xes", "ches", "shes", "zzes")):
-        return word[:-2]
-    if word.endswith("s") and word[-2] not in "sui":
-        return word[:-1]
-    return word
+    return Stems(load_lexicon(language).irregular)
 
 
 _SAMPLE = 20000

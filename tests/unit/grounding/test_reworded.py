@@ -7,8 +7,8 @@ import pytest
 from tests.unit.grounding.asking import told
 
 UNIT = (
-    "In the storm of 1931 nine sailors were taken from a sinking trawler by the keeper of the northern light, "
-    "who had a boat of his own."
+    "In the storm of 1931 nine sailors were taken from a sinking trawler by the keeper of the northern"
+    " light, who had a boat of his own."
 )
 GOOD = [
     "The keeper of the northern light saved nine sailors from a sinking trawler in the storm of 1931.",
@@ -16,15 +16,15 @@ GOOD = [
 ]
 OPEN = [
     # another word in the place of one of a copy
-    "In the storm of 1931 nine sailors were dragged from a sinking trawler by the keeper of the northern light.",
+    "In the storm of 1931 nine sailors were dragged from a sinking trawler by the keeper of the light.",
     # one word more in a copy
     "In the storm of 1931 nine sailors were taken from a sinking steel trawler by the keeper of the light.",
     # one thing more in a list
-    "The keeper of the northern light took nine sailors and goats from a sinking trawler in the storm of 1931.",
+    "The keeper of the northern light took nine sailors and goats from a sinking trawler in the storm.",
     # a name, a figure, two words
-    "The keeper of the northern light took nine sailors from the sinking trawler Alma in the storm of 1931.",
+    "The keeper of the northern light took nine sailors from the sinking trawler Alma in the storm.",
     "The keeper of the northern light took nine sailors from 2 sinking trawlers in the storm of 1931.",
-    "The brave keeper of the northern light saved nine sailors from a sinking trawler in the storm of 1931.",
+    "The brave keeper of the northern light saved nine sailors from a sinking trawler in the storm.",
     # a short claim spares nothing
     "The keeper saved nine sailors.",
 ]

@@ -6,14 +6,8 @@ import time
 
 import pytest
 
-from groundgate_cli.grounding.words import (
-    LANGUAGES,
-    cut_ending,
-    language_of,
-    load_lexicon,
-    root_of,
-    stems_of,
-)
+from groundgate_cli.grounding.stems import cut_ending, root_of
+from groundgate_cli.grounding.words import LANGUAGES, language_of, load_lexicon, stems_of
 from tests.unit.grounding.asking import prints_one_thing
 
 DERIVING = load_lexicon("en").deriving
