@@ -50,8 +50,8 @@ class Glyph(NamedTuple):
     """One glyph. `base` is the y of its baseline origin, `left` the x of it.
 
     text: its characters; "" where the font gives no mapping that can be trusted. A source may give a
-    whole word as one glyph. spaced: 1 where the source sees a blank before it, -1 where it sees that
-    none is there, 0 where it does not say.
+    whole word as one glyph. spaced: 1 where the source sees a blank before it, 2 where the file prints one
+    that its box does not show, -1 where it sees that none is there, 0 where it does not say.
     """
 
     text: str

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import repeat
 from operator import and_
+from operator import sub as minus
 from typing import Any, NamedTuple
 
 from groundgate_cli.readers.pdf.characters import ACCENTS
@@ -30,6 +31,8 @@ DOUBTFUL = 0.35
 OFF_LINE = 0.12
 SLANT = 0.3
 LEANING = 0.05
+CLOSE = 0.08
+ROOM = 0.1
 LINES = re.compile(r"[^\r\n]+")
 
 _glyph = partial(tuple.__new__, Glyph)
@@ -129,6 +132,10 @@ class GlyphReader:
             texts = [_with_hyphen(text) for text in texts]
         spaced = [1] * len(x0)
         spaced[0] = int(words.first[part.start] > start)
+        leaning = abs(run.slant) > LEANING
+        for at, gap in enumerate(map(minus, x0[1:], words.x1[part]), 1):
+            if leaning or gap < CLOSE * size:
+                spaced[at] = self._printed(words.first[part.start + at], size)
         base = [low - run.descent for low in bottom]
         columns = texts, x0, words.top[part], words.x1[part], bottom, x0, base, repeat(run.style), spaced
         out: list[Glyph] = list(map(_glyph, zip(*columns, strict=False)))
@@ -173,9 +180,27 @@ class GlyphReader:
                 corners = words.x0[at], words.top[at], words.x1[at], words.bottom[at]
                 slanted = None if words.narrow[at] else words.drop[at]
                 glyph = self._whole(first, stop, address, spaced, corners, slanted)
+                if glyph is not None and spaced and self._is_close(out, glyph, self._runs[address]):
+                    glyph = glyph._replace(spaced=self._printed(first, glyph.style.size))
                 out.extend((glyph,) if glyph is not None else self._single(first, stop, spaced))
                 if short:
                     out.extend(self._blank_at(stop))
+
+    def _is_close(self, out: list[Glyph], glyph: Glyph, run: TextRun) -> bool:
+        """Whether the gap before a word does not tell if a blank stands in it."""
+        before = out[-1] if out else None
+        if before is None or before.style is not glyph.style:
+            return False
+        return abs(run.slant) > LEANING or glyph.x0 - before.x1 < CLOSE * glyph.style.size
+
+    def _printed(self, first: int, size: float) -> int:
+        """2 where the file has a blank before a character, one that takes up room; else 0."""
+        if first < 1 or self._text[first - 1] != " ":
+            return 0
+        if self._raw.FPDFText_IsGenerated(self._handle, first - 1) == 1:
+            return 0
+        step = self._page.origin(first)[0] - self._page.origin(first - 1)[0]
+        return 2 if step > ROOM * size else 0
 
     def _pieces(self, first: int, stop: int, spaced: int, short: bool, out: list[Glyph]) -> None:
         """A word of several text objects."""

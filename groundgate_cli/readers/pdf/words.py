@@ -20,6 +20,7 @@ JOINED_GAP = 0.5
 SPACED_WORD_GAP = 0.08
 SPACED_GAP = 0.6
 OVERPRINTED = 0.25
+PRINTED = 2
 FAR = 1e9
 
 _left_of, _base_of, _place_of = itemgetter(1), itemgetter(6), itemgetter(5, 1)
@@ -75,7 +76,7 @@ def _cut(row: list[Glyph]) -> list[Word]:
                 usual = 0.0
             gap = glyph.x0 - before.x1
             limit = JOINED_GAP if glyph.spaced < 0 else WORD_GAP
-            apart = gap > usual + limit * size or gap < -1.2 * size
+            apart = gap > usual + limit * size or gap < -1.2 * size or glyph.spaced == PRINTED
             if glyph.spaced > 0 and not usual and gap > SPACED_WORD_GAP * size:
                 apart = True
             other = glyph.style.size > 1.3 * before.style.size or (

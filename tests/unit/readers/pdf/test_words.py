@@ -241,3 +241,18 @@ def test_a_blank_mapped_with_a_point_parts_no_number() -> None:
     )
     for reader in ("pdfium", "pdfminer"):
         assert read_pdf(data, reader=reader).text == "11.6\n\f"
+
+
+def test_a_printed_blank_counts_where_a_stand_in_font_is_too_wide() -> None:
+    # The widths that the page was set with are two thirds of those of the font that stands in.
+    widths = " ".join("400" for _ in range(32, 127))
+    font = (
+        "<< /Type /Font /Subtype /TrueType /BaseFont /Garamond,Italic /FirstChar 32 /LastChar 126 "
+        f"/Widths [{widths}] /Encoding /WinAnsiEncoding >>"
+    )
+    data = raw_pdf(
+        b"BT /F2 12 Tf -0.5 Tc -2.5 Tw 40 400 Td (MAMMON MUSEUM ROOM) Tj ET",
+        resources="/Font << /F1 3 0 R /F2 6 0 R >>",
+        extra=[font],
+    )
+    assert read_pdf(data).text == "MAMMON MUSEUM ROOM\n\f"
