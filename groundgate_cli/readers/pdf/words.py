@@ -109,7 +109,7 @@ def _plain_words(row: list[Glyph]) -> list[Word] | None:
 
 
 def _spacing(row: list[Glyph]) -> dict[int, float]:
-    """The letter space of each text operation whose glyphs are spaced out."""
+    """The letter space of each text operation whose glyphs are spaced out; leader dots are no letters."""
     gaps: dict[int, list[float]] = {}
     sizes: dict[int, float] = {}
     blanks: set[int] = set()
@@ -118,7 +118,8 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
         return {}
     for before, glyph in pairwise(row):
         order = glyph.style.order
-        if order == before.style.order and order not in whole:
+        dots = glyph.text == "." == before.text
+        if order == before.style.order and order not in whole and not dots:
             gap = glyph.x0 - before.x1
             if gap > 0.06 * glyph.style.size or order in gaps:
                 gaps.setdefault(order, []).append(gap)

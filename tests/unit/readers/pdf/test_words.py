@@ -256,3 +256,10 @@ def test_a_printed_blank_counts_where_a_stand_in_font_is_too_wide() -> None:
         extra=[font],
     )
     assert read_pdf(data).text == "MAMMON MUSEUM ROOM\n\f"
+
+
+@BOTH
+def test_leader_dots_are_no_spaced_letters(reader: str) -> None:
+    dots = b" ".join(b"-500 (.)" for _ in range(30))
+    content = b"BT /F1 10 Tf 40 400 Td [(Tar) -300 (and) -300 (rope) %b -500 (32)] TJ ET" % dots
+    assert read_pdf(raw_pdf(content), reader=reader).text.startswith("Tar and rope")
