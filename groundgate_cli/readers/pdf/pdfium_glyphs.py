@@ -29,6 +29,7 @@ MAX_COVERS = 64
 JOINED = -1
 DOUBTFUL = 0.35
 OFF_LINE = 0.12
+SAME_LINE = 0.4
 SLANT = 0.3
 LEANING = 0.05
 CLOSE = 0.08
@@ -136,7 +137,9 @@ class GlyphReader:
         for at, gap in enumerate(map(minus, x0[1:], words.x1[part]), 1):
             if leaning or gap < CLOSE * size:
                 spaced[at] = self._printed(words.first[part.start + at], size)
-        base = [low - run.descent for low in bottom]
+        reach = SAME_LINE * size
+        level = max(bottom) - run.bottom < reach and run.bottom - min(bottom) < reach
+        base = [run.base] * len(x0) if level else list(map(run.base_of, bottom))
         columns = texts, x0, words.top[part], words.x1[part], bottom, x0, base, repeat(run.style), spaced
         out: list[Glyph] = list(map(_glyph, zip(*columns, strict=False)))
         whole = Box(x0[0], out[0].top, out[-1].x1, bottom[0])
@@ -255,7 +258,7 @@ class GlyphReader:
             return None
         x0, _, _, bottom = corners
         text = _with_hyphen(part)
-        glyph: Glyph = _glyph((text, *corners, x0, bottom - run.descent, run.style, spaced))
+        glyph: Glyph = _glyph((text, *corners, x0, run.base_of(bottom), run.style, spaced))
         if self._cut(glyph, run.style):
             return None
         if len(text) > 1:
@@ -307,7 +310,7 @@ class GlyphReader:
             text = self._character(get_unicode(self._handle, index), index)
             if text and is_doubtful(text, run.style.font):
                 text = ""
-            left, base = box[0], box[3] - run.descent
+            left, base = box[0], run.base_of(box[3])
             if not run.upright:
                 left, base = self._page.origin(index)
             yield Glyph(text, *box, left, base, run.style, spaced)
@@ -341,20 +344,25 @@ class GlyphReader:
             if look is None:
                 alone = {address: TextObject(0, self._matrix, None, False)}
                 look = read_looks(self._raw, alone)[address]
-            descent = bottom - self._page.origin(index)[1]
-            run = self._runs[address] = TextRun(*look, descent)
+            run = self._runs[address] = TextRun(*look, self._page.origin(index)[1], bottom)
         return run
 
 
 class TextRun(NamedTuple):
-    """What the glyphs of a text object share: its look, and how far it is from its baseline down to the
-    bottom of its boxes."""
+    """What the glyphs of a text object share: its look, and the baseline and bottom of one of them."""
 
     font: int
     style: Style
     upright: bool
     slant: float
-    descent: float
+    base: float
+    bottom: float
+
+    def base_of(self, bottom: float) -> float:
+        """The baseline of a glyph from the bottom of its box, which in some fonts hangs on the glyph: one
+        object of level text has one baseline, unless it is written downwards."""
+        apart = bottom - self.bottom
+        return self.base if abs(apart) < SAME_LINE * self.style.size else self.base + apart
 
 
 def _with_hyphen(text: str) -> str:
