@@ -225,7 +225,8 @@ def parents_of(table: Table, index: int, position: int) -> tuple[Span, ...]:
 def key_of_line(text: str, start: int, end: int, position: int) -> Span | None:
     """The key of a line "key: value" or "key .... value" that stands before a position."""
     start = _last_part(text, start, position)
-    found = _KEY.match(text, start, min(end, start + 200))
+    limit = min(end, start + 200)
+    found = _KEY.match(text, start, limit) if ":" in text[start:limit] else None
     if found is not None and found.end() <= position:
         key = _trim_key(text, found.start("key"), found.end("key"))
         if key is not None and _LETTER.search(text, key.start, key.end):

@@ -31,13 +31,14 @@ def read_quantities(text: str, start: int, end: int, vocabulary: Vocabulary) -> 
     passes one block, a paragraph or a table, at a time. The cost is linear in the range.
     """
     low = max(0, start - _MARGIN)
-    folded = fold(text[low : end + _MARGIN])
+    written = text[low : end + _MARGIN]
+    folded = fold(written)
     begin, stop = start - low, min(end - low, len(folded))
     drafts = _drafts(folded, begin, stop, vocabulary)
     if not drafts:
         return ()
-    if _WIDE_COMMA in text:
-        _mark_wide_commas(text[low : end + _MARGIN], drafts)
+    if _WIDE_COMMA in written:
+        _mark_wide_commas(written, drafts)
     numbers = {id(draft): index for index, draft in enumerate(drafts)}
     return tuple(draft.freeze(low, numbers) for draft in drafts)
 

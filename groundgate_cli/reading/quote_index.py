@@ -12,9 +12,6 @@ from zlib import crc32
 from groundgate_cli.reading.folding import NO_WORD
 from groundgate_cli.reading.glyphs import lazy
 
-_GRAM = 10
-_STRIDE = 8
-SHORTEST = _GRAM + _STRIDE - 1
 WORDS = lazy(f"[^{NO_WORD}]{{1,64}}")
 
 
@@ -54,19 +51,21 @@ class _Buckets:
 
 
 class GramIndex:
-    """Finds any string of `SHORTEST` characters or more.
+    """Finds any string of at least `shortest` characters.
 
-    The text gives a gram of 10 characters at every 8th position. An occurrence of a long enough string
-    holds one of these whole, so looking up 8 neighbouring grams of the string finds every occurrence,
-    in any script.
+    The text gives a gram of so many characters (10) at each so manyth position (every 8th, the stride). An
+    occurrence of a long enough string holds one of these whole, so looking up as many neighbouring grams
+    of the string as the stride finds every occurrence, in any script.
     """
 
-    __slots__ = ("_buckets", "_text")
+    __slots__ = ("_buckets", "_gram", "_stride", "_text", "shortest")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, gram: int = 10, stride: int = 8) -> None:
         self._text = text
-        stops = range(0, len(text) - _GRAM + 1, _STRIDE)
-        self._buckets = _Buckets(array("I", (_hash(text[at : at + _GRAM]) for at in stops)))
+        self._gram, self._stride = gram, stride
+        self.shortest = gram + stride - 1
+        stops = range(0, len(text) - gram + 1, stride)
+        self._buckets = _Buckets(array("I", (_hash(text[at : at + gram]) for at in stops)))
 
     def positions(self, needle: str, bound: int) -> list[int] | None:
         """Every position of `needle` in ascending order.
@@ -74,30 +73,32 @@ class GramIndex:
         None where the string is too short for the index, or its grams have over `bound` candidates, so
         that reading the text is cheaper.
         """
-        if len(needle) < SHORTEST:
+        if len(needle) < self.shortest:
             return None
-        keys = [_hash(needle[at : at + _GRAM]) for at in range(min(len(needle) - _GRAM, 256) + 1)]
+        gram = self._gram
+        keys = [_hash(needle[at : at + gram]) for at in range(min(len(needle) - gram, 256) + 1)]
         shift, cost = self._cheapest(keys)
         if cost > bound:
             return None
         found = []
-        for offset in range(shift, shift + _STRIDE):
+        for offset in range(shift, shift + self._stride):
             for at in self._buckets.entries(keys[offset]):
-                start = at * _STRIDE - offset
+                start = at * self._stride - offset
                 if start >= 0 and self._text.startswith(needle, start):
                     found.append(start)
         found.sort()
         return found
 
     def _cheapest(self, keys: list[int]) -> tuple[int, int]:
-        """The first of the 8 neighbouring grams with the fewest candidates, and their number."""
+        """The first of the neighbouring grams with the fewest candidates, and their number."""
+        stride = self._stride
         counts = [self._buckets.count(key) for key in keys]
-        cost = best = sum(counts[:_STRIDE])
+        cost = best = sum(counts[:stride])
         shift = 0
-        for at in range(_STRIDE, len(counts)):
-            cost += counts[at] - counts[at - _STRIDE]
+        for at in range(stride, len(counts)):
+            cost += counts[at] - counts[at - stride]
             if cost < best:
-                best, shift = cost, at - _STRIDE + 1
+                best, shift = cost, at - stride + 1
         return shift, best
 
 

@@ -12,9 +12,12 @@ from groundgate_cli.reading.folding import case_form, normal_form
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.quote_index import GramIndex, WordIndex
 
-# A text of this length is indexed once this many strings were sought in it.
+# A text of this length is indexed once so many strings were sought in it that reading it again and again
+# takes longer. Long strings and short ones have an index each: grams of 10 characters at every 8th
+# position, and grams of 3 at every 3rd, which takes longer to build.
 _LONG = 100_000
 _SEARCHES = 24
+_SHORT_SEARCHES = 512
 
 # A space by a number stays where it could join, split or sign one; "5 - 10" and "5-10" are one range.
 _JOINS = r".,:/'^_+\-\xb1~"
@@ -29,17 +32,38 @@ _SPACE = lazy(
 )
 
 
+class _Grams:
+    """An index of a text that is built when enough strings were sought."""
+
+    __slots__ = ("_gram", "_index", "_searches", "_stride", "_text", "shortest")
+
+    def __init__(self, text: str, gram: int, stride: int, searches: int) -> None:
+        self._text = text
+        self._gram, self._stride = gram, stride
+        self._searches = searches
+        self._index: GramIndex | None = None
+        self.shortest = gram + stride - 1
+
+    def positions(self, needle: str) -> list[int] | None:
+        """Where a string stands, or None while, or where, reading the text is cheaper."""
+        if self._index is None:
+            self._searches -= 1
+            if self._searches >= 0:
+                return None
+            self._index = GramIndex(self._text, self._gram, self._stride)
+        return self._index.positions(needle, len(self._text) // 256)
+
+
 class Layer:
     """A form of the text with the map to the text's own positions."""
 
-    __slots__ = ("_index", "_searches", "hyphens", "positions", "text")
+    __slots__ = ("_grams", "hyphens", "positions", "text")
 
     def __init__(self, text: str, positions: MapChain | None, hyphens: array[int] | None = None) -> None:
         self.text = text
         self.positions = positions
         self.hyphens = hyphens
-        self._index: GramIndex | None = None
-        self._searches = 0
+        self._grams = (_Grams(text, 10, 8, _SEARCHES), _Grams(text, 3, 3, _SHORT_SEARCHES))
 
     def occurrences(self, needle: str, start: int, end: int) -> Iterator[int]:
         """Positions of `needle` inside [start, end), ascending; they may overlap."""
@@ -59,12 +83,8 @@ class Layer:
     def _indexed(self, needle: str, width: int) -> list[int] | None:
         if width < _LONG:
             return None
-        if self._index is None:
-            self._searches += 1
-            if self._searches <= _SEARCHES:
-                return None
-            self._index = GramIndex(self.text)
-        return self._index.positions(needle, len(self.text) // 256)
+        grams = next((grams for grams in self._grams if len(needle) >= grams.shortest), None)
+        return grams.positions(needle) if grams is not None else None
 
     def span(self, start: int, end: int) -> Span:
         """The span of the text behind [start, end) of this form."""

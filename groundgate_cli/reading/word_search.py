@@ -15,6 +15,7 @@ from groundgate_cli.reading.folding import (
     is_unspaced,
     is_word,
 )
+from groundgate_cli.reading.quote_layers import Layer
 
 # Characters on either side of the stretch that are read with it, to see whole words.
 _AROUND = 64
@@ -36,16 +37,17 @@ def find_word(text: str, phrase: str, within: Span, most: int | None = None) -> 
         return ()
     low, high = max(0, start - _AROUND), min(len(text), end + _AROUND)
     stretch = (_kept if high - low >= _KEPT_FROM else _folded)(text, low, high)
-    folded = stretch.form
     found: list[Span] = []
-    at = folded.find(needle)
-    while at >= 0 and len(found) != most:
+    free = 0
+    for at in stretch.form.occurrences(needle, 0, len(stretch.form.text)):
+        if len(found) == most:
+            break
+        if at < free:
+            continue
         span = _span(text, stretch, at, at + len(needle))
         if start <= span.start and span.end <= end and is_whole(text, span):
             found.append(span)
-            at = folded.find(needle, at + len(needle))
-        else:
-            at = folded.find(needle, at + 1)
+            free = at + len(needle)
     return tuple(found)
 
 
@@ -53,12 +55,13 @@ class _Stretch(NamedTuple):
     """The folded form of a text from `low` on, and its map to the positions of that stretch."""
 
     low: int
-    form: str
+    form: Layer
     places: MapChain
 
 
 def _folded(text: str, low: int, high: int) -> _Stretch:
-    return _Stretch(low, *folded_with_map(text, low, high))
+    form, places = folded_with_map(text, low, high)
+    return _Stretch(low, Layer(form, None), places)
 
 
 @lru_cache(maxsize=2)
@@ -68,9 +71,9 @@ def _kept(text: str, low: int, high: int) -> _Stretch:
 
 def _span(text: str, stretch: _Stretch, start: int, end: int) -> Span:
     """The span of the text behind a part of a folded form."""
-    low, folded, places = stretch
+    low, form, places = stretch
     stop = low + places.start(end - 1) + 1
-    following = low + places.start(end) if end < len(folded) else stop
+    following = low + places.start(end) if end < len(form.text) else stop
     if following > stop:
         stop = _past_marks(text, stop, following)
     return Span(low + places.start(start), stop)

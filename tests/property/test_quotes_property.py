@@ -49,8 +49,22 @@ def test_line_ends_and_spaces_lose_no_quote(words: list[str]) -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.text("ab", min_size=0, max_size=400), st.text("ab", min_size=17, max_size=30))
-def test_the_index_finds_what_reading_finds(text: str, needle: str) -> None:
+@given(
+    st.text("ab", min_size=0, max_size=400),
+    st.text("ab", min_size=17, max_size=30),
+    st.sampled_from([(10, 8), (3, 3), (4, 2)]),
+    st.integers(0, 12),
+)
+def test_the_index_finds_what_reading_finds(
+    text: str, needle: str, kind: tuple[int, int], cut: int
+) -> None:
+    index = GramIndex(text + needle + text, *kind)
     text = text + needle + text
-    listed = GramIndex(text).positions(needle, 10**6)
+    needle = needle[: max(index.shortest, len(needle) - cut)]
+    listed = index.positions(needle, 10**6)
     assert listed == [at for at in range(len(text)) if text.startswith(needle, at)]
+
+
+@given(st.text("abc", max_size=4))
+def test_the_index_leaves_strings_that_are_too_short_to_reading(needle: str) -> None:
+    assert GramIndex("abcabcabc", 3, 3).positions(needle, 10**6) is None
