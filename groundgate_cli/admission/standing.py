@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _YEAR_AFTER = lazy(r"[ \n][a-z]{1,10}[ \n]([0-9]{4})(?![0-9])")
 _LAST_WORD = lazy(r"([^\W\d_]+)[ \u00a0\n]$")
 _YEAR = lazy(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
+_DATED = lazy(r"\(([^():]{0,24}((?:19|20)[0-9]{2})[^():0-9]{0,12}:)[ \u00a0]?$")
 _SHORT = 48
 
 
@@ -58,6 +59,8 @@ def _check_words(setting: Setting, quantity: Quantity, found: Assessment, asked:
     former = None if asked else _former(text, quantity, clause)
     if former is not None:
         found.find("SUPERSEDED_VALUE", former, f"{source.say(former)!r} stands at the number")
+    if not asked and former is None and (dated := _dated_bracket(setting, quantity)) is not None:
+        found.find("SUPERSEDED_VALUE", dated, f"{source.say(dated)!r} gives the number of another time")
     base = _rate_base(setting, quantity)
     if base is not None:
         found.find("QUALIFIED_VALUE", base, f"{source.say(base)!r}: the number is what a rate is per")
@@ -96,6 +99,29 @@ def _former(text: str, quantity: Quantity, clause: Span) -> Span | None:
     if not found or text[found[-1].end() : extent.start].strip(" \u00a0\n:("):
         return None
     return Span(*found[-1].span())
+
+
+def _dated_bracket(setting: Setting, quantity: Quantity) -> Span | None:
+    """The year and colon that open the bracket of a number behind another of its unit: "5 (2030: 4)".
+
+    Not where the field or key names that year.
+    """
+    text, start = setting.source.text, quantity.extent.start
+    opened = _DATED.search(text, max(0, start - _SHORT), start)
+    if opened is None:
+        return None
+    field = setting.claim.field
+    said = " ".join((field.name, *(field.aliases or ()), field.description or ""))
+    if opened.group(2) in f"{said} {setting.claim.candidate.key or ''}":
+        return None
+    numbers = setting.source.quantities_at(quantity.span.start, setting.vocabulary)
+    sentence = setting.source.place(quantity.span.start).sentence
+    earlier = numbers[: index_of(quantity, numbers)]
+    for other in earlier:
+        inside = sentence.start <= other.span.start and other.span.end <= opened.start()
+        if inside and other.magnitudes and same_kind(other, quantity):
+            return Span(*opened.span(1))
+    return None
 
 
 def _rate_base(setting: Setting, quantity: Quantity) -> Span | None:

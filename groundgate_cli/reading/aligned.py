@@ -163,7 +163,7 @@ def _row(
         over = [at for at, (low, high) in enumerate(columns) if left < high and right > low]
         if spread is not None:
             cells.append(Cell(span, spread[number][0], kind, spread[number][1]))
-        elif number == 0 and (not over or (left < columns[0][0] and kind is not CellKind.NUMBER)):
+        elif number == 0 and (not over or (left < columns[0][0] - _MARGIN and kind is not CellKind.NUMBER)):
             cells.append(Cell(span, 0, kind))
         elif over:
             cells.append(Cell(span, over[0] + 1, kind, len(over)))

@@ -114,7 +114,7 @@ def _match(words: Sequence[Placed], at: int, cues: CueTable) -> Cue | None:
 
 def _turned(kind: Comparator, span: Span, denial: Word | None) -> tuple[Comparator, Span, bool]:
     """A strict bound under a denial says its complement: "not ... more than" is at most."""
-    if denial is not None and span.start <= denial.span.start < span.end:
+    if denial is not None and denial.span.start < span.end and span.start < denial.span.end:
         return kind, span, True
     if (
         denial is not None

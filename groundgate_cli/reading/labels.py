@@ -315,7 +315,7 @@ def _trim_key(text: str, start: int, end: int) -> Span | None:
     while end > start and text[end - 1] in " \t\u00a0.":
         end -= 1
     words = text[start:end]
-    if end - start > 120 or ". " in words or end == start:
+    if end - start > 120 or ". " in words or end == start or words.rfind("(") > words.rfind(")"):
         return None
     if words.lower() in word_set("structure", "lead_ins"):
         return None

@@ -114,3 +114,36 @@ def test_numbers_that_begin_at_one_offset_are_of_one_column(
 ) -> None:
     fields = {"yearly_fee": {"unit": "USD", "keys": ["Copper", "Nickel", "Cobalt"]}}
     assert codes(CARDS, fields, quote, field="yearly_fee", unit="USD", key=key, value=value) == found
+
+
+TRIPS = """Measure             2029      2030      2031      2031
+                  Actual    Actual    Target    Actual
+Trips on time      71.4%     73.0%     75.0%     74.2%
+Seats sold         58.5%     60.1%     62.0%     61.3%
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "quote", "found"),
+    [
+        ("2031 Actual", "Trips on time      71.4%     73.0%     75.0%     74.2%", set()),
+        ("2031 Target", "Trips on time      71.4%     73.0%     75.0%     74.2%", {"KEY_NOT_AT_VALUE"}),
+    ],
+)
+def test_a_second_line_of_heads_may_begin_left_of_its_numbers(
+    key: str, quote: str, found: set[str]
+) -> None:
+    fields = {
+        "trips_on_time": {"unit": "%", "keys": ["2029 Actual", "2030 Actual", "2031 Target", "2031 Actual"]}
+    }
+    assert codes(TRIPS, fields, quote, field="trips_on_time", unit="%", key=key, value="74.2") == found
+
+
+def test_a_colon_inside_a_bracket_ends_no_label() -> None:
+    text = "Cash flow was €61 million (H1 2030: €57 million). Orders came to €133 million in H1 2031.\n"
+    fields = {"orders": {"unit": "EUR", "keys": ["H1 2031", "H1 2030"]}}
+    given = {"field": "orders", "unit": "EUR", "value": "133000000"}
+    for key, right in (("H1 2031", True), ("H1 2030", False)):
+        item = {"id": "c1", "key": key, **given, "evidence": [{"text": "Orders came to €133 million"}]}
+        packet = parse_packet(Given(text=text, schema={"fields": fields}, candidates=[item]))
+        assert (decide(packet).decisions[0].outcome == "admitted") is right

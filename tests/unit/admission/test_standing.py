@@ -128,3 +128,26 @@ def test_what_a_text_takes_the_place_of_is_former() -> None:
     body = {"name": "effective_date", "type": "date", "aliases": ["effective"]}
     assert "SUPERSEDED_VALUE" in codes(text, body, value="2029-05-01", quote="effective 1 May 2029")
     assert codes(text, body, value="2031-04-01", quote="Effective 1 April 2031") == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "quote", "found"),
+    [
+        ("net_debt", "219", "€219 million", FORMER),
+        ("net_debt", "204", "€204 million", set()),
+        ("net_debt_2030", "219", "€219 million", set()),
+    ],
+)
+def test_a_dated_bracket_gives_the_number_of_another_time(
+    name: str, value: str, quote: str, found: set[str]
+) -> None:
+    text = "Net debt stood at €204 million (31 December 2030: €219 million)."
+    body = {"name": name, "unit": "EUR"}
+    assert FORMER & codes(text, body, value=value + "000000", unit="EUR", quote=quote) == found
+
+
+def test_but_not_more_than_is_a_bound_and_no_exclusion() -> None:
+    text = "You may claim more than 40 but not more than 90 hours."
+    assert codes(text, {"comparator": "le"}, value="90", quote="but not more than 90") == set()
+    denied = "You may claim days, but not 90 hours."
+    assert codes(denied, {}, value="90", quote="but not 90") == {"NEGATED_STATEMENT"}
