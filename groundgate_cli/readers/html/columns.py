@@ -191,7 +191,7 @@ def _lines_of(cell: Placed) -> list[str]:
 def _mark_heads(rows: list[list[Placed]]) -> None:
     """Tell column heads from row heads: `header` is for columns."""
     for row in rows:
-        if not any([cell.head for cell in row]):
+        if True not in [cell.head for cell in row]:
             continue
         plain = any(not cell.head for cell in row)
         for cell in row:

@@ -142,7 +142,7 @@ def _is_layout(grid: Grid) -> bool:
     if grid.columns < 2:
         return True
     cells = [cell for row in grid.rows for cell in row]
-    if any([cell.head for cell in cells]):
+    if True in [cell.head for cell in cells]:
         return False
     if all(len(row) == 1 and _has_table(row[0].cell) for row in grid.rows):
         return True

@@ -102,12 +102,14 @@ def _without_wrapper(text: str) -> str:
 
 def _open_as_browsers(text: str) -> str:
     """`<div/>` opens a div in a browser; libxml2 would close it."""
+    if "/>" not in text:
+        return text
     *heads, last = text.split("/>")
     out: list[str] = []
     for head in heads:
         tag = _SELF_CLOSED.fullmatch(head, max(head.rfind("<"), 0))
         out += head, ">" if tag is not None and tag[1].lower() in NOT_VOID else "/>"
-    return "".join([*out, last]) if out else text
+    return "".join([*out, last])
 
 
 class StyleCollector:

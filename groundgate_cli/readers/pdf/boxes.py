@@ -29,9 +29,11 @@ def parts_box(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
 
 
 def _is_boxed(inner: Side, outer: Side, box: Box) -> bool:
+    lines = list(inner.lines.values())
+    if not lines or not _holds(box, lines[0][0]) or not _holds(box, lines[-1][0]):
+        return False
     if any(_holds(box, word) for words in outer.lines.values() for word in words):
         return False
-    lines = list(inner.lines.values())
     held = [words for words in lines if all(_holds(box, word) for word in words)]
     if len(held) < MIN_LINES or len(held) < len(lines):
         return False

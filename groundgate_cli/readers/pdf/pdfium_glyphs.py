@@ -8,26 +8,23 @@ text objects, turned or vertical text, a clip or cover that cuts it, a font with
 from __future__ import annotations
 
 import re
-import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import partial
 from itertools import repeat
-from operator import and_
+from operator import and_, eq
 from operator import sub as minus
 from typing import Any, NamedTuple
 
-from groundgate_cli.readers.pdf.characters import ACCENTS
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, Style
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Style
 from groundgate_cli.readers.pdf.numbered_fonts import is_doubtful
+from groundgate_cli.readers.pdf.pdfium_blanks import JOINED, doubt_blanks
+from groundgate_cli.readers.pdf.pdfium_covers import Covers
 from groundgate_cli.readers.pdf.pdfium_objects import Painting, TextObject
 from groundgate_cli.readers.pdf.pdfium_runs import read_looks
-from groundgate_cli.readers.pdf.pdfium_text import PageWords, TextPage, read_page_words
+from groundgate_cli.readers.pdf.pdfium_text import PageWords, TextPage, is_special, read_page_words
 
 HYPHEN_MARKS = ("\x02", "\ufffe")
-MAX_COVERS = 64
-JOINED = -1
-DOUBTFUL = 0.35
 OFF_LINE = 0.12
 SAME_LINE = 0.4
 SLANT = 0.3
@@ -50,13 +47,12 @@ class GlyphReader:
         self._handle = text_page
         self._page = TextPage(raw, text_page, matrix)
         self._painting = painting
-        self._width, self._height = size
         self._matrix = matrix
         self._looks = read_looks(raw, painting.texts)
         self._runs: dict[int, TextRun] = {}
         self._mapped: dict[int, set[str]] = {}
         self._faulty: set[int] = set()
-        self._covers = _covers(painting)
+        self._covers = Covers(painting, size)
         self._blank = -1
         self._text = ""
         self._hyphens = False
@@ -66,7 +62,7 @@ class GlyphReader:
         """The glyphs in pdfium's order, without those that pdfium made up."""
         text = self._text = self._page.text(count)
         self._hyphens = any(mark in text for mark in HYPHEN_MARKS)
-        if len(text) != count or len(self._covers) > MAX_COVERS or _is_special(text):
+        if len(text) != count or self._covers.are_many or is_special(text):
             return list(self._single(0, count, 0))
         words = read_page_words(text, self._page)
         out: list[Glyph] = []
@@ -80,7 +76,7 @@ class GlyphReader:
                 begun = len(out)
                 self._begun = []
                 self._words(words, range(first, after), out)
-                self._doubt_blanks(out, begun)
+                doubt_blanks(out, begun, lambda: self._page.usual_gap(self._begun))
             else:
                 out += whole
         return out
@@ -93,35 +89,19 @@ class GlyphReader:
             if look.upright and abs(look.slant) > LEANING
         }
 
-    def _doubt_blanks(self, out: list[Glyph], begun: int) -> None:
-        """Join glyphs that pdfium parts although they stand no further apart than letters do.
-
-        Letter space makes pdfium see blanks; the step inside whole words of the line tells.
-        """
-        letter_gap: float | None = None
-        for at in range(begun + 1, len(out)):
-            before, glyph = out[at - 1], out[at]
-            size = glyph.style.size
-            gap = glyph.x0 - before.x1
-            if (
-                not 0.06 * size < gap < DOUBTFUL * size
-                or glyph.spaced < 0
-                or " " in (glyph.text, before.text)
-            ):
-                continue
-            if letter_gap is None:
-                letter_gap = self._page.usual_gap(self._begun)
-            if letter_gap > 0.06 * size and gap < letter_gap + 0.1 * size:
-                out[at] = glyph._replace(spaced=JOINED)
-
     def _line(self, words: PageWords, part: slice, start: int, end: int) -> list[Glyph] | None:
         """The words of a line that is one plain text object, None where it is not.
 
         part: of the words of the page. start, end: of the line in the text.
         """
         run = self._run_of_line(words, part, start, end)
-        if run is None:
-            return None
+        return None if run is None else self._stretch(words, part, start, run)
+
+    def _stretch(self, words: PageWords, part: slice, start: int, run: TextRun) -> list[Glyph] | None:
+        """Words of one plain text object in a line, None where they have to be looked at closely.
+
+        start: the place from which on a blank parts the first word from what stands before it.
+        """
         size = run.style.size
         x0, drop, short = words.x0[part], words.drop[part], words.short[part]
         if any(words.narrow[part]) or max(drop) > SLANT * size or any(map(and_, short, short[1:])):
@@ -134,16 +114,18 @@ class GlyphReader:
         spaced = [1] * len(x0)
         spaced[0] = int(words.first[part.start] > start)
         leaning = abs(run.slant) > LEANING
-        for at, gap in enumerate(map(minus, x0[1:], words.x1[part]), 1):
-            if leaning or gap < CLOSE * size:
-                spaced[at] = self._printed(words.first[part.start + at], size)
+        gaps = list(map(minus, x0[1:], words.x1[part]))
+        if leaning or min(gaps, default=size) < CLOSE * size:
+            for at, gap in enumerate(gaps, 1):
+                if leaning or gap < CLOSE * size:
+                    spaced[at] = self._printed(words.first[part.start + at], size)
         reach = SAME_LINE * size
         level = max(bottom) - run.bottom < reach and run.bottom - min(bottom) < reach
         base = [run.base] * len(x0) if level else list(map(run.base_of, bottom))
         columns = texts, x0, words.top[part], words.x1[part], bottom, x0, base, repeat(run.style), spaced
         out: list[Glyph] = list(map(_glyph, zip(*columns, strict=False)))
         whole = Box(x0[0], out[0].top, out[-1].x1, bottom[0])
-        return None if self._cut(whole, run.style) else out
+        return None if self._covers.cut(whole, run.style) else out
 
     def _run_of_line(self, words: PageWords, part: slice, start: int, end: int) -> TextRun | None:
         """The run of a line that is one text object of level text with known characters, else None."""
@@ -166,35 +148,69 @@ class GlyphReader:
     def _words(self, words: PageWords, part: range, out: list[Glyph]) -> None:
         """The words of a line of several objects, or of one that has to be looked at closely."""
         is_short = False
+        at = looked = part.start
         stops = words.stop[part.start : part.stop]
         objects = self._page.objects(words.first[part.start : part.stop])
-        last_objects = self._page.objects([stop - 1 for stop in stops])
-        for at, stop, address, last_object in zip(part, stops, objects, last_objects, strict=True):
-            first = words.first[at]
+        whole = list(map(eq, objects, self._page.objects([stop - 1 for stop in stops])))
+        while at < part.stop:
             # Between single letters pdfium also sees blanks where there is only letter space.
-            after_short, is_short = is_short, words.short[at]
-            short = is_short and after_short
-            spaced = int(first > 0 and not short)
-            if address != last_object:
-                self._pieces(first, stop, spaced, short, out)
-            elif address:
-                if short:
-                    out.extend(self._blank_at(first - 1))
-                corners = words.x0[at], words.top[at], words.x1[at], words.bottom[at]
-                slanted = None if words.narrow[at] else words.drop[at]
-                glyph = self._whole(first, stop, address, spaced, corners, slanted)
-                if glyph is not None and spaced and self._is_close(out, glyph, self._runs[address]):
-                    glyph = glyph._replace(spaced=self._printed(first, glyph.style.size))
-                out.extend((glyph,) if glyph is not None else self._single(first, stop, spaced))
-                if short:
-                    out.extend(self._blank_at(stop))
+            short = is_short and words.short[at]
+            if at >= looked and not short:
+                looked = at + _run_length(objects, whole, at - part.start)
+                found = self._stretch_of(words, slice(at, looked), objects[at - part.start])
+                if found:
+                    found[0] = self._parted(out, found[0], words.first[at], objects[at - part.start])
+                    out += found
+                    at, is_short = looked, words.short[looked - 1]
+                    continue
+            is_short = words.short[at]
+            self._word(words, at, objects[at - part.start] if whole[at - part.start] else None, short, out)
+            at += 1
 
-    def _is_close(self, out: list[Glyph], glyph: Glyph, run: TextRun) -> bool:
-        """Whether the gap before a word does not tell if a blank stands in it."""
-        before = out[-1] if out else None
-        if before is None or before.style is not glyph.style:
-            return False
-        return abs(run.slant) > LEANING or glyph.x0 - before.x1 < CLOSE * glyph.style.size
+    def _stretch_of(self, words: PageWords, part: slice, address: int) -> list[Glyph] | None:
+        """Several words of one text object in a line of many, None where they can't be taken together."""
+        if part.stop - part.start < 2 or not address or not self._page.is_upright:
+            return None
+        first = words.first[part]
+        run = self._run(first[0], address, words.bottom[part.start])
+        if not run.upright or run.font in self._faulty:
+            return None
+        spans = zip(words.text[part], first, words.stop[part], strict=True)
+        if not all(self._all_mapped(run, text, begin, end) for text, begin, end in spans):
+            return None
+        found = self._stretch(words, part, 0, run)
+        if found is not None:
+            self._begun += [
+                begin for begin, text in zip(first, words.text[part], strict=True) if len(text) > 1
+            ]
+        return found
+
+    def _word(self, words: PageWords, at: int, address: int | None, short: bool, out: list[Glyph]) -> None:
+        """A word by itself. address: of its text object, None where it has several."""
+        first, stop = words.first[at], words.stop[at]
+        spaced = int(first > 0 and not short)
+        if address is None:
+            self._pieces(first, stop, spaced, short, out)
+        elif address:
+            if short:
+                out.extend(self._blank_at(first - 1))
+            corners = words.x0[at], words.top[at], words.x1[at], words.bottom[at]
+            slanted = None if words.narrow[at] else words.drop[at]
+            glyph = self._whole(first, stop, address, spaced, corners, slanted)
+            if glyph is not None:
+                glyph = self._parted(out, glyph, first, address)
+            out.extend((glyph,) if glyph is not None else self._single(first, stop, spaced))
+            if short:
+                out.extend(self._blank_at(stop))
+
+    def _parted(self, out: list[Glyph], glyph: Glyph, first: int, address: int) -> Glyph:
+        """A word; where the gap before it does not tell if a blank stands in it, the file does."""
+        if not glyph.spaced or not out or out[-1].style is not glyph.style:
+            return glyph
+        size = glyph.style.size
+        if abs(self._runs[address].slant) <= LEANING and glyph.x0 - out[-1].x1 >= CLOSE * size:
+            return glyph
+        return glyph._replace(spaced=self._printed(first, size))
 
     def _printed(self, first: int, size: float) -> int:
         """2 where the file has a blank before a character, one that takes up room; else 0."""
@@ -259,7 +275,7 @@ class GlyphReader:
         x0, _, _, bottom = corners
         text = _with_hyphen(part)
         glyph: Glyph = _glyph((text, *corners, x0, run.base_of(bottom), run.style, spaced))
-        if self._cut(glyph, run.style):
+        if self._covers.cut(glyph, run.style):
             return None
         if len(text) > 1:
             self._begun.append(start)
@@ -280,23 +296,6 @@ class GlyphReader:
                     return False
                 known.add(char)
         return True
-
-    def _cut(self, box: Box | Glyph, style: Style) -> bool:
-        """Whether the page's edge, a clip or a later shape may hide a part of a box and not the rest."""
-        if box.x0 < 0 or box.top < 0 or box.x1 > self._width or box.bottom > self._height:
-            return True
-        clip = style.clip
-        if clip and not (
-            clip.x0 <= box.x0 and box.x1 <= clip.x1 and clip.top <= box.bottom and box.top <= clip.bottom
-        ):
-            return True
-        for shape in self._covers:
-            if shape.order > style.order:
-                over = shape.box
-                apart = over.x1 <= box.x0 or over.x0 >= box.x1
-                if not apart and over.top < box.bottom and over.bottom > box.top:
-                    return True
-        return False
 
     def _single(self, start: int, end: int, spaced: int) -> Iterator[Glyph]:
         """Glyphs one by one."""
@@ -365,6 +364,14 @@ class TextRun(NamedTuple):
         return self.base if abs(apart) < SAME_LINE * self.style.size else self.base + apart
 
 
+def _run_length(objects: list[int], whole: list[bool], at: int) -> int:
+    """How many words from one on are of the same text object alone."""
+    end = at
+    while end < len(objects) and whole[end] and objects[end] == objects[at]:
+        end += 1
+    return max(end - at, 1)
+
+
 def _with_hyphen(text: str) -> str:
     """A word with a plain hyphen where pdfium marks one at the end of a line."""
     return text[:-1] + "-" if text[-1] in HYPHEN_MARKS else text
@@ -372,29 +379,3 @@ def _with_hyphen(text: str) -> str:
 
 def _off_line(before: Glyph, glyph: Glyph) -> bool:
     return abs(before.base - glyph.base) > OFF_LINE * glyph.style.size
-
-
-def _covers(painting: Painting) -> list[Shape]:
-    """Opaque shapes that are painted after the first text."""
-    first = min((text.order for text in painting.texts.values()), default=0)
-    return [
-        shape
-        for shape in painting.shapes
-        if shape.opaque
-        and shape.kind in ("box", "image")
-        and shape.order > first
-        and shape.box.bottom - shape.box.top > 2
-    ]
-
-
-def _is_special(text: str) -> bool:
-    """Whether a text has characters whose glyphs must be seen one by one: marks over letters,
-    right-to-left scripts."""
-    if text.isascii():
-        return any(char in text for char in "^`~")
-    return any(
-        char in ACCENTS
-        or unicodedata.category(char)[0] == "M"
-        or unicodedata.bidirectional(char) in ("R", "AL")
-        for char in set(text)
-    )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ctypes
 import re
+import unicodedata
 from array import array
 from collections import deque
 from collections.abc import Sequence
 from itertools import repeat
-from operator import add, le
+from operator import add, le, sub
 from typing import Any, NamedTuple
 
+from groundgate_cli.readers.pdf.characters import ACCENTS
 from groundgate_cli.readers.pdf.glyphs import Box, Matrix, place, place_box
 from groundgate_cli.readers.pdf.pdfium_calls import FLOAT, Numbers, address_of, plain
 
@@ -70,6 +72,8 @@ class TextPage:
             return x0, top, x1, bottom
         if a != 1 or e != 0:
             lefts, rights = [x * a + e for x in lefts], [x * a + e for x in rights]
+        if d == -1:
+            return lefts, list(map(sub, repeat(f), tops)), rights, list(map(sub, repeat(f), bottoms))
         return lefts, [y * d + f for y in tops], rights, [y * d + f for y in bottoms]
 
     def origin(self, index: int) -> tuple[float, float]:
@@ -120,3 +124,16 @@ def read_page_words(text: str, page: TextPage) -> PageWords:
         narrow = [end <= start and len(word) > 1 for word, start, end in zip(words, x0, x1, strict=True)]
     short = [len(word) <= 2 for word in words]
     return PageWords(words, first, stop, x0, top, x1, bottom, drop, narrow, short)
+
+
+def is_special(text: str) -> bool:
+    """Whether a text has characters whose glyphs must be seen one by one: marks over letters,
+    right-to-left scripts."""
+    if text.isascii():
+        return any(char in text for char in "^`~")
+    return any(
+        char in ACCENTS
+        or unicodedata.category(char)[0] == "M"
+        or unicodedata.bidirectional(char) in ("R", "AL")
+        for char in set(text)
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from groundgate_cli.readers.pdf.word import Word, size_of, text_of
+from groundgate_cli.readers.pdf.word import Word, base_of, size_of, text_of
 
 SMALL = 0.85
 FAR_RISE = 0.6
@@ -30,7 +30,7 @@ def attach_raised(words: list[Word]) -> list[Word]:
             large = [i for i, word in enumerate(words) if size <= SMALL * word.size]
             hosts_for[size] = ([words[i].base for i in large], large)
     found: dict[int, tuple[int, str, bool]] = {}
-    for index in [at for at, size in enumerate(map(size_of, words)) if size in hosts_for]:
+    for index in _near_hosts(words, hosts_for):
         word = words[index]
         bases, large = hosts_for[word.size]
         low = bisect_left(bases, word.base - 1.2 * word.size)
@@ -40,6 +40,17 @@ def attach_raised(words: list[Word]) -> list[Word]:
             if host is not None:
                 found[index] = host
     return _go_on(_joined(words, found)) if found else words
+
+
+def _near_hosts(words: list[Word], hosts_for: dict[float, tuple[list[float], list[int]]]) -> list[int]:
+    """The small words, by index, that stand no further up or down than a mark of any larger word does."""
+    bases = list(map(base_of, words))
+    near: list[int] = []
+    for size, (heights, _) in hosts_for.items():
+        low = bisect_left(bases, heights[0] - 3.6 * size)
+        high = bisect_right(bases, heights[-1] + 1.3 * size)
+        near += [at for at in range(low, high) if words[at].size == size]
+    return sorted(near)
 
 
 def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bool] | None:

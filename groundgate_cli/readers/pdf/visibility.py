@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs, Shape
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs, Shape, Style, styles_of
 
 MIN_POINTS = 2.0
 SAME_COLOUR = 12
@@ -26,7 +27,7 @@ class Seen:
 def split_visible(page: PageGlyphs) -> Seen:
     """Tell what is seen from what is not. Reasons are short English phrases, stable for a reader."""
     cover = _Cover(page)
-    if cover.empty and _all_plain(page, cover):
+    if _all_plain(page, cover):
         return Seen(page.glyphs, [], False)
     plain: dict[int, str | None] = {}
     read: list[Glyph] = []
@@ -55,19 +56,24 @@ def split_visible(page: PageGlyphs) -> Seen:
 
 
 def _all_plain(page: PageGlyphs, cover: _Cover) -> bool:
-    """Whether all glyphs lie on the page and have styles that are seen; nothing is painted on it."""
+    """Whether all glyphs lie on the page and have styles that are seen, and nothing painted hides any."""
     glyphs = page.glyphs
     if not glyphs:
         return True
+    if cover.has_scans:
+        return False
     _, x0s, tops, x1s, bottoms, *_ = zip(*glyphs, strict=True)
     if min(x0s) < 0 or min(tops) < 0 or max(x1s) > page.width or max(bottoms) > page.height:
         return False
-    for glyph in {id(glyph.style): glyph for glyph in glyphs}.values():
-        style = glyph.style
-        plain = style.clip is None and style.size >= MIN_POINTS
-        if not plain or _by_style(glyph) or cover.reason(glyph)[1]:
+    for style in styles_of(glyphs):
+        if style.clip or style.size < MIN_POINTS or style.off or style.clear or not _shows_on_white(style):
             return False
-    return True
+    return not any(cover.reason(glyph)[1] for glyph in cover.near(glyphs))
+
+
+def _shows_on_white(style: Style) -> bool:
+    """Whether text is painted, in a colour that is seen where nothing lies under it."""
+    return style.mode not in (3, 7) and (style.colour is None or not _close(style.colour, WHITE))
 
 
 def _by_style(glyph: Glyph) -> str | None:
@@ -113,6 +119,19 @@ class _Cover:
 
     def _band(self, y: float) -> int:
         return min(max(int(y / self._step), 0), BANDS)
+
+    @property
+    def has_scans(self) -> bool:
+        """Whether a picture takes up most of the page."""
+        return bool(self._scans)
+
+    def near(self, glyphs: Sequence[Glyph]) -> list[Glyph]:
+        """The glyphs at whose height something is painted."""
+        if self.empty:
+            return []
+        bands, step = self._bands, self._step
+        last = len(bands) - 1
+        return [g for g in glyphs if bands[min(max(int((g.top + g.bottom) / 2 / step), 0), last)]]
 
     def is_free(self, glyph: Glyph) -> bool:
         """Whether nothing is painted at the height of a glyph."""

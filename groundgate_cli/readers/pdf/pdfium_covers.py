@@ -1,0 +1,42 @@
+"""What may hide a part of a word and not the rest: the page's edge, a clip, a shape painted later."""
+
+from __future__ import annotations
+
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Style
+from groundgate_cli.readers.pdf.pdfium_objects import Painting
+
+MAX_COVERS = 64
+
+
+class Covers:
+    """The opaque shapes of a page that are painted after its first text. size: of the page as shown."""
+
+    def __init__(self, painting: Painting, size: tuple[float, float]) -> None:
+        self._width, self._height = size
+        first = min((text.order for text in painting.texts.values()), default=0)
+        self._shapes = [
+            shape
+            for shape in painting.shapes
+            if shape.opaque
+            and shape.kind in ("box", "image")
+            and shape.order > first
+            and shape.box.bottom - shape.box.top > 2
+        ]
+        self.are_many = len(self._shapes) > MAX_COVERS
+
+    def cut(self, box: Box | Glyph, style: Style) -> bool:
+        """Whether a part of a box may be hidden and not the rest."""
+        if box.x0 < 0 or box.top < 0 or box.x1 > self._width or box.bottom > self._height:
+            return True
+        clip = style.clip
+        if clip and not (
+            clip.x0 <= box.x0 and box.x1 <= clip.x1 and clip.top <= box.bottom and box.top <= clip.bottom
+        ):
+            return True
+        for shape in self._shapes:
+            if shape.order > style.order:
+                over = shape.box
+                apart = over.x1 <= box.x0 or over.x0 >= box.x1
+                if not apart and over.top < box.bottom and over.bottom > box.top:
+                    return True
+        return False
