@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from groundgate_cli.grounding.denials import check_denials
 from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
-from groundgate_cli.grounding.figures import Clash, check_figures, leading
+from groundgate_cli.grounding.figures import Clash, check_figures, leading, turned_values
 from groundgate_cli.grounding.opposites import check_opposites
 from groundgate_cli.grounding.order_words import check_order_words
 from groundgate_cli.grounding.pairing import Pairing, Side, pair
@@ -87,12 +87,15 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
     clashing = {clash.claim for clash in found}
     found += [clash for clash in swapped if clash.claim not in clashing]
     clashing.update(clash.claim for clash in swapped)
-    if _elsewhere(pairing, found):
+    if not turned_values(pairing) and _elsewhere(pairing, found):
         found = [clash for clash in found if clash.kind not in (*VALUES, "direction")]
     if len({clash.claim for clash in found if clash.kind == "direction"}) > 1:
         found = [clash for clash in found if clash.kind != "direction"]
-    kept = [clash for clash in found if _holds(pairing, clash, clashing)]
+    asked = pairing.unit.marks.question
+    kept = [clash for clash in found if not asked and _holds(pairing, clash, clashing)]
     reasons = list(check_dropped(pairing))
+    if _rests_on_context(pairing):
+        reasons.append("elsewhere")
     if mixed and not swapped:
         reasons.append("mixed")
     if unsure:
@@ -101,6 +104,13 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
         reasons.append("context")
     reasons += _absent(pairing, missing)
     return kept, reasons
+
+
+def _rests_on_context(pairing: Pairing) -> bool:
+    """Whether most of a claim stands in the sentence before a unit alone: that sentence speaks for itself."""
+    if "\t" in pairing.unit.reading.text or pairing.unit.reading.text.count("|") > 1:
+        return False
+    return pairing.at.count(-2) > 1 + sum(place >= 0 for place in pairing.at)
 
 
 def _elsewhere(pairing: Pairing, clashes: list[Clash]) -> bool:

@@ -113,11 +113,20 @@ def _scope(reading: Reading, start: int, stop_words: frozenset[str], reach: int 
         token = tokens[end]
         if token.low in _STOPS and not _inside_number(tokens, end):
             break
-        if end > start and token.low in stop_words:
+        if end > start and (token.low in stop_words or _begins_clause(reading, end)):
             break
         end += 1
     found = _terms_in(reading, start, end)
     return found if reach is None else found[:reach]
+
+
+def _begins_clause(reading: Reading, at: int) -> bool:
+    """Whether "and" or "or" goes on with a verb of its own: "... and is not", "... and cannot"."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    if tokens[at].low not in lexicon.coordinators or at + 1 >= len(tokens):
+        return False
+    low = tokens[at + 1].low
+    return low in lexicon.auxiliaries or low in lexicon.passive_be or low in lexicon.negators
 
 
 def _terms_in(reading: Reading, start: int, end: int) -> list[int]:
@@ -266,7 +275,8 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
             found.append(_cue(reading, "hedge", at, at, ends))
         length = _phrase_at(tokens, at, lexicon.conditions) or _in_present(reading, at)
         if length and at not in exempt:
-            found.append(_cue(reading, "condition", at, at + length, none))
+            skip = tokens[at + length : at + length + 1] and tokens[at + length].low == ","
+            found.append(_cue(reading, "condition", at, at + length + bool(skip), none))
         if _phrase_at(tokens, at, lexicon.attribution_phrases) or token.stem in lexicon.attribution_verbs:
             found.append(_attribution(reading, at))
         length = _phrase_at(tokens, at, lexicon.former)

@@ -110,9 +110,8 @@ def _joined_to(side: Side, scope: Sequence[int], here: Sequence[int]) -> set[int
     for at in range(first + 1, last):
         before = [n for n in scope if terms[n].token < at]
         after = [n for n in scope if terms[n].token > at]
-        if tokens[at].low in lexicon.coordinators and not found.intersection(after):
-            if all(n in before for n in here):
-                found.update(after)
+        if tokens[at].low in (lexicon.coordinators | either) and all(n in before for n in here):
+            found.update(after)
         elif tokens[at].low in either and before and after and (before[-1] in here) != (after[0] in here):
             found.update((before[-1], after[0]))
     return found
@@ -121,7 +120,7 @@ def _joined_to(side: Side, scope: Sequence[int], here: Sequence[int]) -> set[int
 def _both_ways(side: Side, scope: Sequence[int]) -> bool:
     """Whether a side also states a word that it denies: "cut it, but do not cut through"."""
     terms = side.reading.terms
-    keys = {terms[n].key for n in scope if terms[n].key}
+    keys = {terms[n].key for n in scope[:1] if terms[n].key}
     return any(term.key in keys and not side.marks.denied[n] for n, term in enumerate(terms))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from groundgate_cli.grounding.cues import Cue
 from groundgate_cli.grounding.degrees import check_degrees
 from groundgate_cli.grounding.figures import Clash
-from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away
+from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away, takes_one
 from groundgate_cli.grounding.narrowed import check_narrowed
 from groundgate_cli.grounding.pairing import Pairing, Side
+from groundgate_cli.grounding.quotations import takes_part_of_title
 
 _RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
 KINDS = ("intention", "former", "hedge", "condition", "attribution")
@@ -43,13 +44,16 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
     if _speaks_of_itself(claim) and not _speaks_of_itself(unit):
         found.append("person")
     away = alternatives_away(unit, held)
-    if not away <= unit.marks.narrow and not _may_choose(pairing):
+    free = away if away <= unit.marks.narrow else frozenset[int]()
+    if takes_one(pairing, held, free) and not _may_choose(pairing):
         found.append("alternative")
     if _says_less(pairing, held | away):
         found.append("scope")
     if check_degrees(pairing):
         found.append("degree")
     found += check_joined(pairing, held | away)
+    if takes_part_of_title(pairing):
+        found.append("name")
     found += check_narrowed(pairing, held)
     return tuple(found)
 
@@ -136,7 +140,9 @@ def check_quantifiers(pairing: Pairing) -> list[Clash]:
     if found is None:
         return []
     index, mine, theirs = found
-    if mine == "all" and theirs in ("some", "few", "many", "most"):
+    if (mine == "all" and theirs in ("some", "few", "many", "most")) or (
+        mine in ("many", "most") and theirs == "few"
+    ):
         return [Clash("quantifier", index, pairing.at[index])]
     return []
 

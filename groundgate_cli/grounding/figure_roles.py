@@ -12,18 +12,18 @@ _SIGNS = frozenset(",;:.!?()\u2014")
 
 def base_of(reading: Reading, index: int) -> int | None:
     """The figure that is a share of this one, as the two of "two of 36" for the 36; None for none."""
-    if not index or reading.terms[index - 1].key or reading.terms[index - 1].date:
-        return None
-    before, lexicon = reading.terms[index - 1], reading.lexicon
-    between = [
-        token
-        for token in reading.tokens[before.token + 1 : reading.terms[index].token]
-        if token.span.start >= before.span.end
-    ]
-    lows = [token.low for token in between if token.low not in lexicon.articles]
-    if not lows or len(between) > _BETWEEN or lows[-1] not in lexicon.shares:
-        return None
-    return index - 1
+    for first in range(index - 1, max(-1, index - 3), -1):
+        before = reading.terms[first]
+        if before.amount is None:
+            continue
+        between = [
+            token
+            for token in reading.tokens[before.token + 1 : reading.terms[index].token]
+            if token.span.start >= before.span.end
+        ]
+        shared = bool(between) and any(token.low in reading.lexicon.shares for token in between[:2])
+        return first if shared and len(between) <= _BETWEEN else None
+    return None
 
 
 def other_standing(pairing: Pairing, index: int) -> int | None:
@@ -37,7 +37,8 @@ def other_standing(pairing: Pairing, index: int) -> int | None:
     if not phrase or _compared(claim, index):
         return None
     tail = _tail(unit, place)
-    if any(n in pairing.at for n in tail) or any(unit.terms[n].key in pairing.unit.context for n in tail):
+    said = sum(n in pairing.at or unit.terms[n].key in pairing.unit.context for n in tail)
+    if said * 2 > len(tail):
         return None
     earlier = [n for n in range(place) if not unit.terms[n].key and n not in pairing.at]
     earlier = [n for n in earlier if _alike(claim.terms[index], unit.terms[n])]

@@ -29,11 +29,12 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     used = {place for place in pairing.at if place >= 0}
     found: list[Clash] = []
     values = [row for row in enumerate(claim.terms) if not row[1].key]
-    back = _turned_values(pairing)
+    back = turned_values(pairing)
     if back is not None:
         return [back]
     for index, term in values[:_MOST]:
-        if pairing.claim.marks.denied[index] or _is_open(claim, index):
+        denied = pairing.claim.marks.denied[index]
+        if _is_open(claim, index) or (denied and pairing.at[index] >= 0):
             continue
         if pairing.at[index] >= 0:
             clash = _other_half(pairing, index) or _other_role(pairing, index) or _swapped(pairing, index)
@@ -45,6 +46,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             for n, other in enumerate(unit.terms)
             if not other.key
             and n not in used
+            and (not denied or pairing.unit.marks.denied[n])
             and (kind := rival_kind(term, other))
             and not (kind == "unit" and pairing.unit.columns)  # the head may state the unit
             and _same_bound(pairing, index, n, dated=kind == "date")
@@ -58,7 +60,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     return found
 
 
-def _turned_values(pairing: Pairing) -> Clash | None:
+def turned_values(pairing: Pairing) -> Clash | None:
     """A way that leads back in the unit: "from 32 to 38" beside "from 38 to 32"."""
     changes = pairing.claim.reading.lexicon.change_words
     turned: dict[tuple[str, str], int] = {}

@@ -28,8 +28,18 @@ def lacks_nothing(
         return False
     index = lacking[0]
     if any(n in beside and beside[n].at[index] != -1 for n in (unit - 1, unit + 1)):
-        return True
+        return not _is_replaced(pairing, index)
     return len(terms) >= LONG and _is_reworded(pairing, index) and not _is_listed(pairing, index)
+
+
+def _is_replaced(pairing: Pairing, index: int) -> bool:
+    """Whether the unit has another word right in the place of one: "express delivery", "standard delivery"."""
+    at = pairing.at
+    after = at[index + 1] if index + 1 < len(at) else -1
+    before = at[index - 1] if index else -1
+    if after >= 0:
+        return after > 0 and after - 1 not in at
+    return 0 <= before < len(pairing.unit.reading.terms) - 1 and before + 1 not in at
 
 
 def _is_reworded(pairing: Pairing, index: int) -> bool:

@@ -25,7 +25,7 @@ def check_rivals(pairing: Pairing, index: SourceIndex) -> Clash | None:
     if not 0 < len(missing) <= _LONGEST or len(held) < 2 or held != sorted(set(held)):
         return None
     first, last = missing[0], missing[-1]
-    if last - first + 1 != len(missing) or pairing.claim.marks.cues:
+    if last - first + 1 != len(missing) or pairing.claim.marks.of("negation"):
         return None
     names = [claim.terms[n] for n in missing]
     place = _label_place(pairing, first) if _is_label(claim, names) else None

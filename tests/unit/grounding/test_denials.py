@@ -50,3 +50,32 @@ def test_a_denial_of_another_clause_is_none_of_the_claim() -> None:
     source = "The lock was repaired, but the barge was not sold."
     assert told("The lock was repaired.", source) in ("quoted", "supported")
     assert told("The barge was sold.", source) == "conflict negation"
+
+
+NEXT = [
+    ("The vat can be opened.", "The vat holds no acid and cannot be opened.", "conflict negation"),
+    ("Sick leave counts as leave.", "Sick leave does not count as leave.", "conflict negation"),
+    (
+        "The deed limits claims for fraud.",
+        "Nothing in the deed limits claims for fraud or for loss.",
+        "conflict negation",
+    ),
+    ("We ship to Malta.", "Do we ship to Malta?", "partial"),
+    ("Many tenants complained.", "Few tenants complained.", "conflict quantifier"),
+    ("The cap shall not exceed 125% of fees.", "The cap shall not exceed 150% of fees.", "conflict number"),
+    (
+        "The trial was stopped early.",
+        "Tea was served. This suggests haste: the trial was not stopped early.",
+        "conflict negation",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "source", "told_"), NEXT)
+def test_denials_of_a_later_part(claim: str, source: str, told_: str) -> None:
+    assert told(claim, source) == told_
+
+
+def test_a_sentence_before_does_not_bear_out_alone() -> None:
+    text = "We found no sign that tillage changed the yield. These results are new."
+    assert told("Tillage changed the yield.", text) not in ("quoted", "supported")
