@@ -19,9 +19,41 @@ def check_joined(pairing: Pairing, held: set[int]) -> tuple[str, ...]:
         found.append("together")
     if _splits_name(pairing) or any(_half_name(pairing.unit, *row) for row in parted):
         found.append("name")
-    if _and_for_or(pairing):
+    if _and_for_or(pairing) or _twice(pairing):
         found.append("alternative")
     return tuple(found)
+
+
+def takes_one(pairing: Pairing, held: set[int], away: frozenset[int]) -> bool:
+    """Whether the claim takes one of two things that the unit joins by "or".
+
+    away: terms that it may leave out. "In or around Selwick" is two things too.
+    """
+    unit = pairing.unit.reading
+    for before, after, _ in _joints(pairing.unit, unit.lexicon.alternatives):
+        if (before in held) != (after in held) and not {before, after} & away:
+            return True
+    said = {token.low for token in pairing.claim.reading.tokens}
+    for at, token in enumerate(unit.tokens[1:-1], 1):
+        if token.low in unit.lexicon.alternatives:
+            ways = {unit.tokens[at - 1].low, unit.tokens[at + 1].low}
+            if ways <= unit.lexicon.stop and len(ways & said) == 1:
+                return True
+    return False
+
+
+def _twice(pairing: Pairing) -> bool:
+    """Whether the claim joins two things by a word that the unit has once: "Marrow and North Marrow"."""
+    terms = pairing.claim.reading.terms
+    words = pairing.claim.reading.lexicon.coordinators | pairing.claim.reading.lexicon.alternatives
+    shared = [n for n, place in enumerate(pairing.at) if place >= 0 and pairing.at.count(place) > 1]
+    if not shared:
+        return False
+    for before, after, at in _joints(pairing.claim, words):
+        beside = terms[before].token == at - 1 or terms[after].token == at + 1
+        if beside and (before in shared) != (after in shared):
+            return True
+    return False
 
 
 def alternatives_away(side: Side, held: set[int]) -> frozenset[int]:

@@ -7,6 +7,7 @@ from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
 _OPEN = frozenset('"\u201c\u201e\u00ab')
+_TITLE = 8
 _CLOSE = frozenset('"\u201d\u201c\u00bb')
 
 
@@ -24,6 +25,25 @@ def check_quotations(pairing: Pairing) -> list[Clash]:
             missing = next((n for n in terms if pairing.at[n] == -1), terms[0])
             found.append(Clash("quote", missing, place))
     return found
+
+
+def takes_part_of_title(pairing: Pairing) -> bool:
+    """Whether what the claim quotes is a part of a title that the unit quotes: "Old Mill", "The Old Mill".
+
+    A title is short, and all of its content words are capitals.
+    """
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    titles = [
+        [token.low for token in unit.tokens[start:end] if token.word]
+        for start, end in quotations(unit)
+        if _is_title(unit, start, end)
+    ]
+    for start, end in quotations(claim):
+        mine = [token.low for token in claim.tokens[start:end] if token.word]
+        longer = any(len(mine) < len(title) <= _TITLE and _stands(mine, title) for title in titles)
+        if mine and longer and mine not in titles:
+            return True
+    return False
 
 
 def quotations(reading: Reading) -> list[tuple[int, int]]:

@@ -30,6 +30,17 @@ ALTERNATIVES = [
     ("Every lamp was lit.", "Every lamp or candle was lit.", "good"),
     ("If it rains or snows, the fair is moved.", "If it rains, the fair is moved.", "not"),
 ]
+ONE_OF_TWO = [
+    ("The lamp has red shades.", "The lamp has red or blue shades.", "not"),
+    ("The lamp has blue shades.", "The lamp has red or blue shades.", "not"),
+    ("The lamp has red or blue shades.", "The lamp has red or blue shades.", "quoted"),
+    ("You can pay by card.", "You can pay by card or cheque.", "good"),
+    ("The box holds 15 songs.", "The box holds 15 or 13 songs.", "not"),
+    ("The crags stand in Marrow.", "The crags stand in or around Marrow.", "not"),
+    ("The crags stand in or around Marrow.", "The crags stand in or around Marrow.", "quoted"),
+    ("Marrow and North Marrow trade in wool.", "North Marrow trade in wool.", "not"),
+    ("A plum cake or a seed cake is served.", "A seed cake is served.", "not"),
+]
 COORDINATION = [
     ("The band consists of Orr, Voss, Hale.", "The band consists of Orr, Voss, Hale and Pike.", "not"),
     ("The band consists of Orr, Voss and Hale.", "The band consists of Orr, Voss and Hale.", "quoted"),
@@ -140,7 +151,7 @@ DENIALS = [
 
 @pytest.mark.parametrize(
     ("claim", "text", "wanted"),
-    [*ALTERNATIVES, *COORDINATION, *NARROWING, *DEGREES, *DENIALS],
+    [*ALTERNATIVES, *ONE_OF_TWO, *COORDINATION, *NARROWING, *DEGREES, *DENIALS],
     ids=lambda text: text[:40],
 )
 def test_says_of_each_kind_what_the_text_says(claim: str, text: str, wanted: str) -> None:

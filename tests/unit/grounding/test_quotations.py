@@ -39,3 +39,16 @@ def test_stretches_between_marks(text: str, count: int) -> None:
 
 def test_a_title_is_no_quotation() -> None:
     assert "quote" not in told('Orla read "Night Ferry" in the log.', "Orla read Night Ferries in the log.")
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "wanted"),
+    [
+        ('Orr wrote "Old Mill".', 'Orr wrote "Down by the Old Mill".', "partial"),
+        ('Orr wrote "Down by the Old Mill".', 'Orr wrote "Down by the Old Mill".', "quoted"),
+        ('Orr wrote "Old Mill".', 'Orr wrote "Old Mill" and "Down by the Old Mill".', "quoted"),
+        ('Orr called it "a ruin".', 'Orr called it "a ruin by the road".', "quoted"),
+    ],
+)
+def test_a_part_of_a_title_is_another_title(claim: str, text: str, wanted: str) -> None:
+    assert told(claim, text) == wanted
