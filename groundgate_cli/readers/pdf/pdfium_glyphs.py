@@ -205,7 +205,7 @@ class GlyphReader:
 
     def _parted(self, out: list[Glyph], glyph: Glyph, first: int, address: int) -> Glyph:
         """A word; where the gap before it does not tell if a blank stands in it, the file does."""
-        if not glyph.spaced or not out or out[-1].style is not glyph.style:
+        if not glyph.spaced or not out or out[-1].style[:2] != glyph.style[:2] or _off_line(out[-1], glyph):
             return glyph
         size = glyph.style.size
         if abs(self._runs[address].slant) <= LEANING and glyph.x0 - out[-1].x1 >= CLOSE * size:

@@ -133,7 +133,7 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
         if len(values) == 1 and order in blanks:
             continue
         values.sort()
-        low = values[len(values) // 4] if len(values) > 3 else values[0]
+        low = values[len(values) // 4] if len(values) > 7 else values[0]
         middle = values[len(values) // 2]
         even = values[-1] - low < 0.15 * sizes[order] or len(values) > 3
         if 0.06 * sizes[order] < low <= middle < SPACED_GAP * sizes[order] and even:
