@@ -222,7 +222,7 @@ class Chain:
             opposite = claim.numbers and any(states_opposite(setting, a.span) for a in located.anchors)
             if elsewhere is None or opposite:
                 return []
-            return [assess_anchor(setting, anchor, places, rules) for anchor in elsewhere()]
+            return [assess_anchor(setting, anchor, places, rules, moving=True) for anchor in elsewhere()]
 
         best = choose(assess, others, claim.field.multiple)
         if best is None:

@@ -28,8 +28,13 @@ _MOVES = frozenset(
 )
 
 
-def assess_anchor(setting: Setting, anchor: Anchor, places: FieldPlaces, rules: Rules) -> Assessment | None:
-    """The best assessment at one place, or None where it does not state the value."""
+def assess_anchor(
+    setting: Setting, anchor: Anchor, places: FieldPlaces, rules: Rules, *, moving: bool = False
+) -> Assessment | None:
+    """The best assessment at one place, or None where it does not state the value.
+
+    moving: evidence is to be moved there, so that a place with a finding need not be contested as well.
+    """
     found: list[Assessment] = []
     for piece in anchor.pieces:
         assess = assess_numbers if setting.claim.field.is_numeric else assess_texts
@@ -45,7 +50,8 @@ def assess_anchor(setting: Setting, anchor: Anchor, places: FieldPlaces, rules: 
         at = _value_span(one)
         check_key(setting, setting.source.place(at.start), at, one)
         lift_former(one, setting.claim.candidate.key)
-        _check_field(setting, one, at, places, rules)
+        if not (moving and one.codes):
+            _check_field(setting, one, at, places, rules)
     return min(found, key=lambda one: one.weight, default=None)
 
 
