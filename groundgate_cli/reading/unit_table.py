@@ -123,9 +123,7 @@ def unit_forms(unit: dict[str, Any], pack: dict[str, Any], build: FormBuilder) -
         build.form(name, (code,), True)
     # Prefixes are letters: before a run of letters they make one, which need not be looked at again.
     symbols = [one for one in unit["symbols"] if is_run(one) and one[-1] != "s"]
-    names = [
-        one for one in unit["names"] if " " not in one and one[:1].islower() and not unit.get("counted")
-    ]
+    names = [one for one in unit["names"] if one[:1].islower() and not unit.get("counted")]
     symbol_forms = [(build.run if is_run(one) else build.form, fold(one)) for one in (code, *symbols)]
     name_forms = [(build.run if is_run(one) else build.form, fold(one)) for one in names]
     for prefix in unit.get("prefixes", ()):

@@ -13,9 +13,9 @@ _RUN = lazy(f"[{LETTERS}{MARKS}\u00b5%\u2030\u00b0\u2032\u2033\u00a2\u00d7\u02da
 _WORD = lazy(f"[{LETTERS}{MARKS}]+")
 _POWER = lazy(r"\^?([-\u2212\u207b]?)([1-9\u00b9\u00b2\u00b3])(?![0-9A-Za-z.,/]?[0-9])")
 _SPACES = (" ", "\u00a0", "\n")
-_PER_WORD = lazy(f"[ \u00a0\n]([{LETTERS}]+)[ \u00a0\n](?=[{LETTERS}(\u00b0])")
+_PER_WORD = lazy(f"[ \u00a0\n]([{LETTERS}]+)[ \u00a0\n](?=[{LETTERS}(\u00b01-9])")
 _SLASH = lazy(r" ?/ ?(?=[A-Za-z\u00b5\u00b0(0-9\u03a9\u00e0-\u00ff])")
-_COUNT = lazy(r"(1000|100|10|[1-9])[ \u00a0]?(?=[A-Za-z\u00b5])")
+_COUNT = lazy(r"([1-9][0-9]{0,3}(?:\.[0-9]{1,2})?)[ \u00a0]?(?=[A-Za-z\u00b5])")
 _TIMES = lazy(r"[\u00b7*\u00d7](?=[A-Za-z\u00b5])")
 _DIGITS = {"\u00b9": "1", "\u00b2": "2", "\u00b3": "3"}
 _POWERED = frozenset(("length", "time"))
@@ -137,6 +137,8 @@ def _after_per(text: str, at: int, stop: int, table: UnitTable, loose: bool) -> 
         shares = read_shares(text, at, stop, table)
         return None if shares is None else (number + SHARE, shares[1])
     code = found[0][0]
+    if number and table.atoms.get(code, ("",))[0].startswith("money:"):
+        return None
     if loose and _YEAR_NEXT.match(text, found[1], stop):
         return None
     if (

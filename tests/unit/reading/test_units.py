@@ -12,6 +12,30 @@ from tests.unit.reading.reading_rows import read, rows
 
 
 @pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("42 mL/min/1.73 m2", "mL/min/1.73 m^2"),
+        ("42 mL/min per 1.73 m2", "mL/min/1.73 m^2"),
+        ("42 mg per 100 mL", "mg/100 mL"),
+        ("42 mg per 2031 rules", "mg"),
+        ("42 mg a 3 days", "mg"),
+        ("42 months per 20 EUR", "month"),
+        ("42 MB/s", "MB/s"),
+        ("42 Mb/s", "Mbps"),
+        ("42 GB/s", "GB/s"),
+        ("42 kilowatt hours", "kWh"),
+        ("42 kilowatt now", "kW"),
+        ("42 sqm", "m^2"),
+        ("42 kph", "km/h"),
+    ],
+)
+def test_denominators_with_numbers_and_units_of_two_words(text: str, code: str) -> None:
+    quantity = read(text)[0]
+    assert quantity.unit is not None
+    assert quantity.unit.codes == (code,)
+
+
+@pytest.mark.parametrize(
     ("text", "wanted"),
     [
         ("$7 mn", "7 x1000000 USD"),
