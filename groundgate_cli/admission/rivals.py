@@ -26,23 +26,33 @@ def passes(setting: Setting, found: Assessment, cited: Quantity, other: Quantity
     if not found.proved("key") or "KEY_NOT_AT_VALUE" in found.codes:
         return False
     here = setting.source.place(cited.span.start)
-    goes_on = here.sentence == place.sentence or _opens_with_pronoun(setting, here, place)
-    return goes_on and _says_key_alone(setting, cited, here) and _other_key(setting, place, other)
-
-
-def _opens_with_pronoun(setting: Setting, here: Place, there: Place) -> bool:
-    """Whether the sentence of a number begins with a pronoun and comes right after that of another."""
     text = setting.source.text
-    first = text[here.sentence.start : here.sentence.end].split(maxsplit=1)[:1]
+    if any(
+        text[other.span.start : other.span.end] in words_of(key) for key in setting.claim.field.keys or ()
+    ):
+        return True
+    again: frozenset[str] = frozenset()
+    if here.sentence != place.sentence:
+        if not _takes_up(setting, cited, here, place):
+            return False
+        again = content_words(text[place.sentence.start : place.sentence.end])
+    return _says_key_alone(setting, cited, here, again) and _other_key(setting, place, other)
+
+
+def _takes_up(setting: Setting, cited: Quantity, here: Place, there: Place) -> bool:
+    """Whether a pronoun stands before a number in its sentence, which comes right after that of another."""
+    text = setting.source.text
+    words = words_of(text[here.sentence.start : cited.extent.start])
     follows = here.block == there.block and not text[there.sentence.end : here.sentence.start].strip()
-    return follows and bool(first) and first[0].lower() in word_set("matching", "pronouns")
+    return follows and not word_set("matching", "pronouns").isdisjoint(words)
 
 
-def _says_key_alone(setting: Setting, cited: Quantity, place: Place) -> bool:
-    """Whether the own stretch of a number has only words of keys, of the field, and words that join."""
+def _says_key_alone(setting: Setting, cited: Quantity, place: Place, again: frozenset[str]) -> bool:
+    """Whether the own stretch of a number has only words of keys, of the field, and words that join or
+    that were said of the other number too."""
     field, text = setting.claim.field, setting.source.text
     start, end = own_stretch(setting.source, setting.vocabulary, cited, place)
-    known = word_set("structure", "series_words") | word_set("matching", "elliptic")
+    known = word_set("structure", "series_words") | word_set("matching", "elliptic") | again
     for words in (field.name, *(field.aliases or ()), *(field.keys or ())):
         known |= frozenset(words_of(name_words(words)))
     said = content_words(text[start : cited.extent.start]) | content_words(text[cited.extent.end : end])

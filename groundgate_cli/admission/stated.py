@@ -16,6 +16,7 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 ONE = Fraction(1)
 _SIGNS = "$€£¥₹₩₽₺₪₫฿₦₱"
 _CODE_AT_NUMBER = lazy(r"\b([A-Z]{3}) ?[0-9(]|[0-9] ?([A-Z]{3})\b")
+_LAST_WORDS = lazy(r"\(([^()]{1,24})\)[ \u00a0]?$|,[ \u00a0]([^(),]{1,24})$")
 _LONGEST_UNIT = 24
 _UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
 
@@ -109,7 +110,7 @@ def _measure(
     if kind is not None and kind.kind == "shares":
         return Measure((vocabulary.canonical_unit("shares"),), kind.span, "row")
     if kind is not None and kind.kind in ("ratio", "count", "time"):
-        return None
+        return _named_unit(place, source, vocabulary)
     for statement in in_force:
         if statement.currencies:
             return Measure(statement.currencies, statement.span, statement.origin)
@@ -118,7 +119,23 @@ def _measure(
         (kind is not None and kind.kind == "money") or any(one.factor or one.factor_for for one in in_force)
     ):
         return sole_currency(source.text, vocabulary)
-    return found
+    return found or _named_unit(place, source, vocabulary)
+
+
+def _named_unit(place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:
+    """The unit that ends a column head or the row label, in brackets or behind a comma: "Weight (kg)"."""
+    if place.table is None:
+        return None
+    spans = [(head, "column") for head in reversed(place.column_heads)]
+    spans += [(place.row_label, "row")] if place.row_label else []
+    for span, origin in spans:
+        found = _LAST_WORDS.search(source.text, max(span.start, span.end - _LONGEST_UNIT - 4), span.end)
+        if found is not None:
+            codes = vocabulary.unit_of(found.group(1) or found.group(2))
+            if codes and not is_money(codes):
+                at = found.start(1) if found.group(1) else found.start(2)
+                return Measure(codes, Span(at, at + len(found.group(1) or found.group(2))), origin)
+    return None
 
 
 def _unit_cell(quantity: Quantity, place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from groundgate_cli.admission.other_fields import Near
 from groundgate_cli.admission.series import index_of, same_kind, series_of
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.wordlists import compile_phrases, word_set
 
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
 _LONGEST_ASIDE = 160
@@ -47,6 +51,9 @@ def own_stretch(
     opens, ends = numbers[first], numbers[last]
     before = place.clause.start if opens == quantity else source.place(opens.span.start).clause.start
     after = place.clause.end if ends == quantity else source.place(ends.span.start).clause.end
+    near = max(before, opens.extent.start - _LONGEST_ASIDE)
+    for part in _part_words().finditer(source.text, near, opens.extent.start):
+        before = max(before, part.end())
     aside = aside_at(source.text, place.sentence, quantity.extent.start)
     if aside is not None:
         before, after = max(before, aside.start), min(after, aside.end)
@@ -65,6 +72,12 @@ def own_stretch(
     if _COMMA.match(source.text, ends.extent.end) and _follows(quantity, numbers[last + 1 :], place.clause):
         after = min(after, ends.extent.end)
     return min(before, quantity.span.start), max(after, quantity.span.end)
+
+
+@lru_cache(maxsize=1)
+def _part_words() -> re.Pattern[str]:
+    """The phrases behind which a number is a part of what was named: "340 lockers, of which 40"."""
+    return compile_phrases(tuple(need_pack("matching")["part_openers"]))
 
 
 def aside_at(text: str, sentence: Span, position: int) -> Span | None:

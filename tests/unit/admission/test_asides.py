@@ -107,3 +107,10 @@ def test_an_elided_article_joins_a_scale_and_a_currency() -> None:
     text = "Charges (en milliers d'euros)\n\n\t2031\t2030\nLoyers\t4 310\t4 205\nEau\t88\t85\n"
     body = {"unit": "EUR", "keys": ["2031", "2030"]}
     assert codes(text, "loyers", body, "4310000", "Loyers\t4 310", "fr-FR", key="2031") == set()
+
+
+def test_what_follows_of_which_is_a_part() -> None:
+    text = "There are 340 lockers, of which 40 are wide."
+    assert codes(text, "lockers", {}, "340", "340 lockers") == set()
+    assert codes(text, "lockers", {}, "40", "of which 40") == {"FIELD_NOT_AT_VALUE"}
+    assert codes(text, "wide_lockers", {"aliases": ["wide"]}, "40", "of which 40") == set()

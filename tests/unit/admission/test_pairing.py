@@ -225,3 +225,12 @@ def test_a_number_that_is_another_fields_is_no_rival() -> None:
     alone = {"day_fee": {"unit": "USD"}}
     assert "FIELD_NOT_AT_VALUE" in decided(text, alone, **item).codes
     assert "FIELD_NOT_AT_VALUE" not in decided(text, {**alone, "locker": FEES["locker"]}, **item).codes
+
+
+def test_a_sentence_that_takes_up_the_subject_by_a_pronoun_goes_on() -> None:
+    fields = {"queue": {"keys": ["2031", "2030"]}}
+    text = "At the end of 2031 the queue held 613 cases. In 2030 it held 749 cases."
+    for value, key, found in (("749", "2030", True), ("749", "2031", False), ("613", "2031", True)):
+        item = {"field": "queue", "value": value, "key": key, "evidence": [{"text": f"{value} cases"}]}
+        assert ("FIELD_NOT_AT_VALUE" not in decided(text, fields, **item).codes) or not found
+        assert (decided(text, fields, **item).outcome == "admitted") is found

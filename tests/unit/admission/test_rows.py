@@ -147,3 +147,19 @@ def test_a_colon_inside_a_bracket_ends_no_label() -> None:
         item = {"id": "c1", "key": key, **given, "evidence": [{"text": "Orders came to €133 million"}]}
         packet = parse_packet(Given(text=text, schema={"fields": fields}, candidates=[item]))
         assert (decide(packet).decisions[0].outcome == "admitted") is right
+
+
+BOATS = "Boat\tLength (m)\tEngine (kW)\tReach, km\nGull\t6\t35\t210\nTern\t8\t48\t265\n"
+
+
+@pytest.mark.parametrize(
+    ("field", "unit", "value", "quote", "found"),
+    [
+        ("engine", "kW", "48", "Tern\t8\t48", set()),
+        ("reach", "km", "210", "Gull\t6\t35\t210", set()),
+        ("engine", "MW", "48", "Tern\t8\t48", {"PART_MISSING"}),
+        ("length", "m", "6", "Gull\t6", set()),
+    ],
+)
+def test_a_unit_can_end_a_head(field: str, unit: str, value: str, quote: str, found: set[str]) -> None:
+    assert codes(BOATS, {field: {"unit": unit}}, quote, field=field, unit=unit, value=value) == found
