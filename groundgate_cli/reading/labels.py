@@ -241,6 +241,8 @@ def key_of_line(text: str, start: int, end: int, position: int) -> Span | None:
 
 def _last_part(text: str, start: int, position: int) -> int:
     """Where the last of several "key: value" of a line begins before a position: behind a wide gap."""
+    if text.count(":", start, position) < 2:
+        return start
     for gap in reversed(list(_WIDE_GAP.finditer(text, max(start, position - 300), position))):
         if text.find(":", gap.end(), position) >= 0 and text.find(":", start, gap.start()) >= 0:
             return gap.end()
