@@ -120,12 +120,11 @@ def _spacing(row: list[Glyph]) -> dict[int, float]:
         order = glyph.style.order
         dots = glyph.text == "." == before.text
         if order == before.style.order and order not in whole and not dots:
-            gap = glyph.x0 - before.x1
-            if gap > 0.06 * glyph.style.size or order in gaps:
-                gaps.setdefault(order, []).append(gap)
-                sizes[order] = glyph.style.size
-                if glyph.spaced > 0:
-                    blanks.add(order)
+            gaps.setdefault(order, []).append(glyph.x0 - before.x1)
+            sizes[order] = glyph.style.size
+            if glyph.spaced > 0:
+                blanks.add(order)
+    gaps = {order: values for order, values in gaps.items() if max(values) > 0.06 * sizes[order]}
     found: dict[int, float] = {}
     if gaps and _changes_case(row):
         return found
