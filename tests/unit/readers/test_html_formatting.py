@@ -74,3 +74,25 @@ def test_hostile_pages_are_quick(page: str) -> None:
     started = time.process_time()
     reopen_formatting(page)
     assert time.process_time() - started < 5
+
+
+def test_a_closing_tag_in_a_comment_closes_nothing() -> None:
+    page = "<p>Dues 4</p><p><b style='display:none'>Dues 5<!-- </b> --></p><p>Dues 6</p></b><p>Dues 7</p>"
+    assert seen(page) == ("Dues 4\n\nDues 7", ["Dues 5", "Dues 6"])
+
+
+def test_a_page_whose_elements_are_all_closed_is_left_as_it_is() -> None:
+    page = "<p><b class=x>Dues <i>4</b></i></p><script>'<br>'</script><td><a id=y>5</a><p>Dues 6</p>"
+    assert reopen_formatting(page) is page
+
+
+@pytest.mark.parametrize("end", ["</style>", "</STYLE\n>", "</style x>", "</styles></style>"])
+def test_a_sheet_at_the_end_of_a_page_hides_what_stands_before_it(end: str) -> None:
+    page = f"<p class=x>Oak 1</p><p class=y>Elm 2</p><style>.x {{display: none}} .z {{}}{end}<p>Fir 4</p>"
+    text, hidden = seen(page)
+    assert (text, hidden) == ("Elm 2\n\nFir 4", ["Oak 1"])
+
+
+def test_a_sheet_that_is_never_closed_counts() -> None:
+    text, hidden = seen("<p class=x>Oak 1</p><p>Elm 2</p><style></style><style>.x {display: none}")
+    assert (text, hidden) == ("Elm 2", ["Oak 1"])
