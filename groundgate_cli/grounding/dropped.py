@@ -43,6 +43,15 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
         found.append("quantifier")
     if _speaks_of_itself(claim) and not _speaks_of_itself(unit):
         found.append("person")
+    if pairing.matched * 2 >= len(pairing.at):
+        found += _said_otherwise(pairing, held)
+    return tuple(found)
+
+
+def _said_otherwise(pairing: Pairing, held: set[int]) -> list[str]:
+    """Reasons that matter only where the unit holds half of the claim."""
+    found = []
+    unit = pairing.unit
     away = alternatives_away(unit, held)
     free = away if away <= unit.marks.narrow else frozenset[int]()
     if takes_one(pairing, held, free) and not _may_choose(pairing):
@@ -55,7 +64,7 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
     if takes_part_of_title(pairing):
         found.append("name")
     found += check_narrowed(pairing, held)
-    return tuple(found)
+    return found
 
 
 def _may_choose(pairing: Pairing) -> bool:

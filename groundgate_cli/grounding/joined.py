@@ -85,11 +85,12 @@ def _touch(side: Side, first: int, second: int) -> bool:
 def _joints(side: Side, words: frozenset[str]) -> Iterator[tuple[int, int, int]]:
     """The terms before and after each word of a kind, with its token."""
     terms = side.reading.terms
+    places = [at for at, token in enumerate(side.reading.tokens) if token.low in words]
     after = 0
-    for at, token in enumerate(side.reading.tokens):
+    for at in places:
         while after < len(terms) and terms[after].token < at:
             after += 1
-        if token.low in words and 0 < after < len(terms):
+        if 0 < after < len(terms):
             yield after - 1, after, at
 
 
