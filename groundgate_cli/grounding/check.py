@@ -19,6 +19,7 @@ from groundgate_cli.grounding.terms import Reading, read_sentence
 
 _EXTRA = 3
 _FEW = 4
+_OWN = 2
 
 
 class Outcome(NamedTuple):
@@ -87,11 +88,21 @@ def read_claim(sentence: Sentence, language: str) -> Side:
     reading = read_sentence(sentence.text, language)
     if sentence.lead and len(reading.terms) < _FEW:
         reading = read_sentence(f"{sentence.lead} {sentence.text}", language)
-        if "\t" in sentence.lead:
-            before = sum(term.span.end <= len(sentence.lead) for term in reading.terms)
-            if sum(not term.key for term in reading.terms[before:]) <= 1:
-                return read_side(reading)._replace(heads=before)
+        side = read_side(reading)
+        return side._replace(heads=_heads(sentence.lead, side))
     return read_side(reading)
+
+
+def _heads(lead: str, side: Side) -> int:
+    """How many of the terms before a row or item it may lack: none of a question, of a sentence with a cue,
+    or where the row has two figures or the item just one word."""
+    terms = side.reading.terms
+    before = sum(term.span.end <= len(lead) for term in terms)
+    own = terms[before:]
+    if lead.rstrip().endswith(("?", "\uff1f")) or len(own) < _OWN or sum(not term.key for term in own) > 1:
+        return 0
+    start = terms[before].token
+    return 0 if any(cue.token < start for cue in side.marks.cues) else before
 
 
 def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Finding:

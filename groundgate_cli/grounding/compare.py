@@ -11,7 +11,7 @@ from groundgate_cli.grounding.figures import Clash, check_figures, leading, turn
 from groundgate_cli.grounding.opposites import check_opposites
 from groundgate_cli.grounding.order_words import check_order_words
 from groundgate_cli.grounding.pairing import Pairing, Side, pair
-from groundgate_cli.grounding.parts import check_parts
+from groundgate_cli.grounding.parts import check_parts, settle
 from groundgate_cli.grounding.quotations import check_quotations
 from groundgate_cli.grounding.roles import check_roles
 from groundgate_cli.grounding.spared import spared_terms
@@ -57,7 +57,7 @@ class Comparison(NamedTuple):
 
 def compare(claim: Side, unit: Side) -> Comparison:
     """The claim's sentence against a unit."""
-    pairing = pair(claim, unit)
+    pairing = settle(pair(claim, unit))
     terms = claim.reading.terms
     spared = spared_terms(pairing) if 0 < pairing.matched < len(terms) else frozenset()
     if claim.heads:
@@ -107,7 +107,7 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
 
 
 def _rests_on_context(pairing: Pairing) -> bool:
-    """Whether most of a claim stands in the sentence before a unit alone: that sentence speaks for itself."""
+    """Whether most of a claim stands in the sentence before a unit alone, which speaks for itself."""
     if "\t" in pairing.unit.reading.text or pairing.unit.reading.text.count("|") > 1:
         return False
     return pairing.at.count(-2) > 1 + sum(place >= 0 for place in pairing.at)

@@ -170,7 +170,7 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
         elif token.low in lexicon.negators and not _goes_on(reading, at):
             cue = _cue(reading, "negation", at, at + 1, ends)
             found.append(cue if cue.scope else _elliptic(reading, at))
-        elif token.stem in lexicon.negative_verbs:
+        elif token.stem in lexicon.negative_verbs or _halts(reading, at):
             found.append(_cue(reading, "negation", at, at + 1, ends, _OBJECT_REACH))
         elif _negative_prefix(reading, at):
             found.append(Cue("negation", at, tuple(_scope(reading, at + 1, ends, 1)), prefix=True))
@@ -208,6 +208,14 @@ def _narrowed(reading: Reading, start: int, ends: frozenset[str]) -> tuple[bool,
         if at > start and token.low in ends:
             return False, ()
     return False, ()
+
+
+def _halts(reading: Reading, at: int) -> bool:
+    """Whether a verb ends what the next word says: "stopped selling"."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    return (
+        tokens[at].stem in lexicon.halting and at + 1 < len(tokens) and tokens[at + 1].low.endswith("ing")
+    )
 
 
 def _elliptic(reading: Reading, at: int) -> Cue:

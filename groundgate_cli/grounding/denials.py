@@ -8,6 +8,7 @@ from groundgate_cli.grounding.cues import Cue, Marks
 from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing, Side
+from groundgate_cli.grounding.parts import apart_groups
 
 _ADVERB = "ly"
 
@@ -37,6 +38,8 @@ def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
     scope = [n for n in cue.scope if pairing.claim.marks.denied[n]]
     if not scope:
         return [], False
+    if _capped(pairing.claim) and _capped(pairing.unit):
+        return [], False  # "cannot take more than 3", "can take at most 3"
     if _supposed(pairing.claim.marks, cue) or _both_ways(pairing.claim, scope):
         return [], True
     if _not_all(pairing, cue):
@@ -60,6 +63,8 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     scope = [n for n in cue.scope if marks.denied[n]]
     here = [n for n in scope if n in back]
     if not here:
+        return [], False
+    if _capped(pairing.claim) and _capped(pairing.unit):
         return [], False
     if cue.elliptic:
         here = [n for n in here if not _both_ways(pairing.unit, [n])]
@@ -95,6 +100,19 @@ def _not_all(pairing: Pairing, cue: Cue) -> bool:
     return False
 
 
+def _capped(side: Side) -> bool:
+    """Whether a side says that something is no more than a figure, with a denial or without."""
+    tokens, denied = side.reading.tokens, bool(side.marks.of("negation"))
+    for at, token in enumerate(tokens):
+        for phrase, bound in side.reading.lexicon.bounds.get(token.low, ()):
+            after = at + len(phrase)
+            if tuple(one.low for one in tokens[at:after]) != phrase or (bound != "above" and not denied):
+                continue
+            if any(not term.key and at <= term.token <= after for term in side.reading.terms):
+                return True
+    return False
+
+
 def _left_out(pairing: Pairing) -> bool:
     """Whether the unit denies of the claim's subject what it leaves out: "males were not"."""
     cues = [cue for cue in pairing.unit.marks.of("negation") if cue.elliptic]
@@ -121,7 +139,11 @@ def _both_ways(side: Side, scope: Sequence[int]) -> bool:
     """Whether a side also states a word that it denies: "cut it, but do not cut through"."""
     terms = side.reading.terms
     keys = {terms[n].key for n in scope[:1] if terms[n].key}
-    return any(term.key in keys and not side.marks.denied[n] for n, term in enumerate(terms))
+    stated = [n for n, term in enumerate(terms) if term.key in keys and not side.marks.denied[n]]
+    if not stated:
+        return False
+    groups = apart_groups(side.reading)
+    return any(groups[n] == groups[scope[0]] for n in stated)
 
 
 def _supposed(marks: Marks, cue: Cue) -> bool:

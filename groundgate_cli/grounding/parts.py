@@ -30,6 +30,8 @@ def check_parts(pairing: Pairing) -> tuple[list[Clash], bool]:
     claim, unit = pairing.claim.reading, pairing.unit.reading
     if not 2 <= len(claim.terms) <= _MOST or len(unit.terms) > 4 * _MOST or _is_row(unit):
         return [], False
+    if _is_of_another(pairing):
+        return [], True
     if any(_links(token, claim.lexicon) for token in claim.tokens) or len(split_parts(claim)) > 1:
         return [], False
     parts = split_parts(unit)
@@ -56,6 +58,24 @@ def check_parts(pairing: Pairing) -> tuple[list[Clash], bool]:
         if clash is not None:
             return [clash], True
     return [], True
+
+
+def settle(pairing: Pairing) -> Pairing:
+    """The pairing with all of its terms in one part of the unit, where one part holds them all."""
+    unit = pairing.unit
+    placed = [n for n, place in enumerate(pairing.at) if place >= 0]
+    keys = (unit.reading.terms[pairing.at[n]].key for n in placed)
+    if not any(len(unit.places.get(key, ())) > 1 for key in keys) or len(placed) > _MOST:
+        return pairing
+    if len(unit.reading.terms) > 4 * _MOST or _is_row(unit.reading):
+        return pairing
+    parts = split_parts(unit.reading)
+    where = {n: _parts_with(pairing, n, parts) for n in placed}
+    held = [p for p in range(len(parts)) if all(p in where[n] for n in placed)]
+    if not held or any(all(parts[p].start <= pairing.at[n] < parts[p].end for n in placed) for p in held):
+        return pairing
+    at = tuple(where[n][held[0]] if n in where else place for n, place in enumerate(pairing.at))
+    return pairing._replace(at=at)
 
 
 def split_parts(reading: Reading) -> list[Part]:
@@ -108,6 +128,23 @@ def _form(token: Token, lexicon: Lexicon) -> tuple[bool, bool, str]:
     """A rough form of a word: whether it is in a capital, irregular, and its ending."""
     ending = next((end for end in _ENDINGS if token.low.endswith(end)), "")
     return token.capital, token.low in lexicon.irregular, ending
+
+
+def _is_of_another(pairing: Pairing) -> bool:
+    """Whether the unit only refers to the claim's subject: "her rival left", "Ann Hill left"."""
+    unit = pairing.unit.reading
+    if not unit.terms or unit.terms[0].token != 1 or unit.tokens[0].low not in unit.lexicon.pronouns:
+        return False
+    return bool(pairing.at) and pairing.at[0] == -2 and 0 not in pairing.at
+
+
+def apart_groups(reading: Reading) -> list[int]:
+    """For each term the number of parts up to its own that stand apart."""
+    found: list[int] = []
+    for part in split_parts(reading):
+        group = (found[-1] if found else 0) + part.apart
+        found += [group] * (part.end - part.start)
+    return found
 
 
 def _links(token: Token, lexicon: Lexicon) -> bool:

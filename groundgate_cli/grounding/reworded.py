@@ -33,7 +33,7 @@ def lacks_nothing(
 
 
 def _is_replaced(pairing: Pairing, index: int) -> bool:
-    """Whether the unit has another word right in the place of one: "express delivery", "standard delivery"."""
+    """Whether the unit has another word right in the place of one: "express" for "standard"."""
     at = pairing.at
     after = at[index + 1] if index + 1 < len(at) else -1
     before = at[index - 1] if index else -1

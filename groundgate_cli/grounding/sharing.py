@@ -53,11 +53,29 @@ def shares(pairing: Pairing, parts: list[Part], where: Where, main: int) -> bool
         )
         places = {where[n][home] for n in rest}
         if home > main:
-            if not apart and parts[home].start in places and _led_into(split, home == main + 1):
+            held = (
+                places if not _is_alternative(split.unit, parts[home]) else {*places, parts[home].end - 1}
+            )
+            heads = parts[home].start in places and held == places
+            if not apart and heads and _led_into(split, home == main + 1):
+                return True
+            if not apart and home == main + 1 and _shared_noun(split, parts[home], places):
                 return True
         elif _subject_apart(split) if apart else _subject(split, parts[home], places):
             return True
     return False
+
+
+def _shared_noun(split: _Split, home: Part, places: set[int]) -> bool:
+    """Whether two words have one noun behind them: "red or blue shades"."""
+    last = home.end - 1
+    return places == {last} and last - home.start == 1 and max(split.kept) == split.part.end - 1
+
+
+def _is_alternative(unit: Reading, part: Part) -> bool:
+    """Whether an "or" stands before a part."""
+    at = unit.terms[part.start].token
+    return any(token.low in unit.lexicon.alternatives for token in unit.tokens[max(0, at - 2) : at])
 
 
 def _led_into(split: _Split, following: bool) -> bool:
@@ -82,6 +100,8 @@ def _subject_apart(split: _Split) -> bool:
 
 def _subject(split: _Split, home: Part, places: set[int]) -> bool:
     """Whether words of an earlier part are the subject or object of a later one."""
+    if _is_relative(split.unit, split.part):
+        return home.end == split.part.start and (max(places) == home.end - 1 or home.start in places)
     if len(places) == home.end - home.start:
         return True
     if not split.leads:
@@ -89,6 +109,13 @@ def _subject(split: _Split, home: Part, places: set[int]) -> bool:
     if _has_pronoun(split.unit, split.part) or _listed(split.unit, max(places)):
         return True
     return min(places) == home.start and not _own_words(split, max(places), home)
+
+
+def _is_relative(unit: Reading, part: Part) -> bool:
+    """Whether a part begins with "which", "who" or the like."""
+    at = unit.terms[part.start].token
+    words = unit.lexicon.restrictions & unit.lexicon.boundaries
+    return any(token.low in words for token in unit.tokens[max(0, at - 2) : at])
 
 
 def _own_words(split: _Split, last: int, home: Part) -> bool:

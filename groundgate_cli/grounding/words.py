@@ -83,6 +83,7 @@ class Lexicon(NamedTuple):
     future: frozenset[str]
     past: frozenset[str]
     variants: frozenset[str]
+    halting: frozenset[str]
     particles: frozenset[str]
     bounds: dict[str, tuple[tuple[tuple[str, ...], str], ...]]
     bounded: frozenset[str]
@@ -194,6 +195,7 @@ def load_lexicon(language: str = "en") -> Lexicon:
         future=frozenset(pack["tenses"]["future"]),
         past=frozenset(pack["tenses"]["past"]),
         variants=frozenset(pack["variants"]),
+        halting=frozenset(base.stem(word) for word in negation["halting"]),
         particles=frozenset(pack["particles"]),
         bounds=_sided(pack["bounds"]["sides"]),
         bounded=frozenset(pack["bounds"]["words"]),

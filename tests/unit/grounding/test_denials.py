@@ -61,6 +61,8 @@ NEXT = [
         "conflict negation",
     ),
     ("We ship to Malta.", "Do we ship to Malta?", "partial"),
+    ("The firm sells ropes.", "The firm has stopped selling ropes.", "conflict negation"),
+    ("Clerks can take no more than three days.", "Clerks cannot take more than three days.", "supported"),
     ("Many tenants complained.", "Few tenants complained.", "conflict quantifier"),
     ("The cap shall not exceed 125% of fees.", "The cap shall not exceed 150% of fees.", "conflict number"),
     (

@@ -26,6 +26,19 @@ MIXED = [
     ("Porters were less pleased than cooks.", "Porters liked it; cooks were less pleased.", "partial"),
     ("Seals are counted daily in bays 1 and 2.", "Seals are counted daily in bays 1 and 2.", "quoted"),
 ]
+MIXED += [
+    ("Alcohol is covered.", "Meals are covered; alcohol is not covered.", "conflict"),
+    (
+        "The Aune joins on the right.",
+        "The Aune, which joins on the left, and the Tess, which joins on the right.",
+        "partial",
+    ),
+    (
+        "Ida Moss received 44 votes.",
+        "Ida Moss won the seat. Her rival, Jon Peel, received 44 votes.",
+        "partial",
+    ),
+]
 SHARED = [
     ("Tickets are sold at the gate.", "Tickets are sold online and at the gate."),
     ("The shop sells ropes.", "The shop sells nails, ropes and tar."),
@@ -33,6 +46,7 @@ SHARED = [
     ("The firm hired 20 smiths.", "On Monday, the firm closed its yard and hired 20 smiths."),
     ("Ida Moss is a painter.", "Ida Moss (born 4 May 1931; died 1990) is a Danish painter."),
     ("The ferry was formed by a merger.", "Formed by a merger, the ferry was sold in 1960."),
+    ("The lamp has red shades.", "The lamp has red and blue shades."),
     ("Both mills are closed.", "The mills at Marrow and Selwick are both closed."),
     ("Mr Bell was hired to replace Ms Roe.", "Ms Roe left the firm; Mr Bell was hired to replace her."),
 ]
