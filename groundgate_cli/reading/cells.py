@@ -24,6 +24,7 @@ _NUMBER = lazy(
     rf"[{_BLANK}]*(?:[)\]%‰{_DASHES}x{_SIGNS}*†‡§]|bps|pts?|pp|\([a-z0-9*]{{1,3}}\)|\[[a-z0-9]{{1,3}}\]"
     rf"|\^\(?[a-z0-9*]{{1,3}}\)?|[{_BLANK}])*\Z"
 )
+_THOUSANDS = lazy(r"[(]?[$€£¥][ ]?['’]?000['’]?s?[)]?$")
 _DASH = lazy(
     rf"[{_BLANK}{_SIGNS}()%]*(?:[{_DASHES}]{{1,4}}|\.{{2,4}}|n/?[am]|N/?[AM]|nil|\*{{1,3}})[{_BLANK}{_SIGNS}()%]*\Z"
 )
@@ -85,6 +86,8 @@ def kind_of_cell(text: str) -> CellKind:
         return CellKind.DASH if _DASH.match(text) else CellKind.TEXT
     if _YEAR.match(text):
         return CellKind.YEAR
+    if _THOUSANDS.match(text):
+        return CellKind.TEXT
     if _NUMBER.match(text) and _leads_with_currency(text):
         return CellKind.NUMBER
     if is_period(text):

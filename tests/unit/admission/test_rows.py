@@ -163,3 +163,14 @@ BOATS = "Boat\tLength (m)\tEngine (kW)\tReach, km\nGull\t6\t35\t210\nTern\t8\t48
 )
 def test_a_unit_can_end_a_head(field: str, unit: str, value: str, quote: str, found: set[str]) -> None:
     assert codes(BOATS, {field: {"unit": unit}}, quote, field=field, unit=unit, value=value) == found
+
+
+def test_a_currency_and_three_noughts_are_a_scale_and_no_number() -> None:
+    text = (
+        "                        2031      2030\n                        £000      £000\n"
+        "Berth income           4,115     3,902\nShop income              920       887\n"
+    )
+    fields = {"berth_income": {"unit": "GBP", "keys": ["2031", "2030"]}}
+    given = {"field": "berth_income", "key": "2031", "unit": "GBP"}
+    assert codes(text, fields, "Berth income           4,115", value="4115000", **given) == set()
+    assert codes(text, fields, "Berth income           4,115", value="4115", **given) == {"SCALE_WORD"}
