@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from groundgate_cli.admission.words import content_words, is_weak, name_words, plain_label, words_of
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.wordlists import word_set
 
 
@@ -38,6 +39,7 @@ class SchemaNames:
 
     def __init__(self, fields: Mapping[str, Field]) -> None:
         self._by_word: dict[str, list[Phrase]] = {}
+        limits = frozenset(word for words in need_pack("en")["limits"].values() for word in words)
         self._wanted: dict[str, frozenset[str]] = {}
         self._own: dict[str, tuple[Phrase, ...]] = {}
         for field in fields.values():
@@ -51,7 +53,7 @@ class SchemaNames:
             )
             self._own[field.name] = phrases
             for phrase in phrases:
-                if not is_weak(phrase.words) and any(len(word) > 2 for word in phrase.words):
+                if not is_weak(phrase.words - limits) and any(len(word) > 2 for word in phrase.words):
                     longest = max(phrase.words, key=lambda word: (len(word), word))
                     self._by_word.setdefault(longest, []).append(phrase)
 

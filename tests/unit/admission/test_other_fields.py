@@ -160,3 +160,9 @@ def test_words_right_behind_another_number_are_its_own() -> None:
     text = "Here 614 took ferry seats, 409 stood on deck."
     fields = {"deck": {"aliases": ["stood on deck"]}, "ferry": {"aliases": ["took ferry seats"]}}
     assert codes(text, fields, field="deck", value="409", quote="409 stood") == set()
+
+
+def test_a_word_for_a_limit_alone_is_no_name() -> None:
+    text = "Cover is twice the yearly pay, to a maximum of $500."
+    fields = {"cover_cap": {"unit": "USD", "comparator": "le"}, "top_pay": money("Maximum")}
+    assert codes(text, fields, field="cover_cap", value="500", unit="USD", quote="maximum of $500") == set()
