@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from groundgate_cli.grounding.cues import Cue, Marks
 from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing, Side
-from groundgate_cli.grounding.parts import apart_groups
 
 _ADVERB = "ly"
 
@@ -142,8 +142,10 @@ def _both_ways(side: Side, scope: Sequence[int]) -> bool:
     stated = [n for n, term in enumerate(terms) if term.key in keys and not side.marks.denied[n]]
     if not stated:
         return False
-    groups = apart_groups(side.reading)
-    return any(groups[n] == groups[scope[0]] for n in stated)
+    tokens, own = side.reading.tokens, terms[scope[0]].token
+    ends = [n for n, token in enumerate(tokens) if token.low == ";"]
+    place = bisect_left(ends, own)
+    return any(bisect_left(ends, terms[n].token) == place for n in stated)
 
 
 def _supposed(marks: Marks, cue: Cue) -> bool:

@@ -138,15 +138,6 @@ def _is_of_another(pairing: Pairing) -> bool:
     return bool(pairing.at) and pairing.at[0] == -2 and 0 not in pairing.at
 
 
-def apart_groups(reading: Reading) -> list[int]:
-    """For each term the number of parts up to its own that stand apart."""
-    found: list[int] = []
-    for part in split_parts(reading):
-        group = (found[-1] if found else 0) + part.apart
-        found += [group] * (part.end - part.start)
-    return found
-
-
 def _links(token: Token, lexicon: Lexicon) -> bool:
     return token.word and (token.low in lexicon.boundaries or token.low in lexicon.part_links)
 
