@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from groundgate_cli.admission.fields import MARGIN, FieldPlaces, Rival
+from groundgate_cli.admission.contests import MARGIN, Rival
+from groundgate_cli.admission.fields import FieldPlaces
 from groundgate_cli.admission.other_fields import Near
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words

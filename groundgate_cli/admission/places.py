@@ -7,9 +7,10 @@ from fractions import Fraction
 from functools import partial
 
 from groundgate_cli.admission.assessment import Assessment
+from groundgate_cli.admission.contests import Contests, Rival
 from groundgate_cli.admission.date_fields import DateFields
 from groundgate_cli.admission.evidence import Anchor
-from groundgate_cli.admission.fields import FieldPlaces, Rival
+from groundgate_cli.admission.fields import FieldPlaces
 from groundgate_cli.admission.keys import check_key
 from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
 from groundgate_cli.admission.rivals import passes
@@ -69,17 +70,18 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
         return
     place, quantity = found.stated.place, found.stated.quantity
     passed = partial(passes, setting, found, quantity)
+    contests = Contests(places, setting.source, setting.vocabulary)
     if is_labelled(setting.source, place, quantity):
         fit = places.label_fit(place)
-        spoken = partial(places.named_elsewhere, passed=passed, measured=found.stated.measure is not None)
-        rivals: tuple[Contest, ...] = (places.better_label, places.better_column, spoken)
+        spoken = partial(contests.named_elsewhere, passed=passed, measured=found.stated.measure is not None)
+        rivals: tuple[Contest, ...] = (contests.better_label, contests.better_column, spoken)
         if fit and place.row_label is not None:
             found.prove("field", place.row_label, "row")
     else:
         fit = places.prose_fit(quantity, place)
-        near = partial(places.better_prose, passed=passed)
-        spoken = partial(places.named_elsewhere, passed=passed)
-        rivals = (near, spoken, places.named_by_label, places.amount_of_label)
+        near = partial(contests.better_prose, passed=passed)
+        spoken = partial(contests.named_elsewhere, passed=passed)
+        rivals = (near, spoken, contests.named_by_label, contests.amount_of_label)
     found.named = not places.contestable or places.names(place, quantity)
     found.unsaid = not found.named and places.unsaid()
     found.fit = fit

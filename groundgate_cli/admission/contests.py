@@ -1,0 +1,185 @@
+"""Does another place name a field better than the cited one? Each contest looks at one kind of place.
+
+Two places are compared only by how well the words at them fit the field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from groundgate_cli.admission.columns import better_column
+from groundgate_cli.admission.fields import FieldPlaces
+from groundgate_cli.admission.series import same_kind, series_of
+from groundgate_cli.admission.source import Source
+from groundgate_cli.admission.stretch import is_labelled
+from groundgate_cli.admission.words import content_words
+from groundgate_cli.core.records import NamedTuple
+from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.model import Place, PlaceKind, Quantity
+from groundgate_cli.reading.vocabulary import Vocabulary
+
+MARGIN = Fraction(1, 5)
+_TELLING = 4
+_NEAR = 600
+
+Passed = Callable[[Quantity], bool]
+
+
+def _none(quantity: Quantity) -> bool:
+    return False
+
+
+class Rival(NamedTuple):
+    """A place that fits a field better than the cited one."""
+
+    span: Span
+    label: str
+    fit: Fraction
+
+
+class Contests:
+    """The places of one source that could name one field better than a cited one."""
+
+    def __init__(self, places: FieldPlaces, source: Source, vocabulary: Vocabulary) -> None:
+        self._places = places
+        self._source = source
+        self._vocabulary = vocabulary
+
+    def better_label(self, place: Place, quantity: Quantity) -> Rival | None:
+        """A labelled place that names the field clearly better, or that alone says it word for word."""
+        here = self._places.label_fit(place)
+        if here == 1:
+            return None
+        in_table = self._places.labels_beside(place.table) if place.table is not None else []
+        if self._says_all(place):
+            in_table = [row for row in in_table if self._says_all(row[2])]
+        for rows in (self._places.label_places(), in_table):
+            for fit, span, other in rows:
+                if fit <= here or (fit < 1 and fit <= here + MARGIN):
+                    break
+                beside = other.line == place.line and other.kind is PlaceKind.KEY_VALUE
+                apart = other.row_label != place.row_label if beside else other.line != place.line
+                if apart and (beside or not self._says_amount(other, quantity)):
+                    return Rival(span, self._source.say(other.row_label or span), fit)
+        return None
+
+    def _says_all(self, place: Place) -> bool:
+        """Whether a row label holds all words of a phrase itself, with no help of the labels over it."""
+        label = place.row_label
+        words = content_words(self._source.text[label.start : label.end]) if label else frozenset[str]()
+        return any(phrase <= words for phrase in self._places.words)
+
+    def _says_amount(self, other: Place, quantity: Quantity) -> bool:
+        """Whether the row or line of another label holds the digits of a number, with whatever sign."""
+        if other.kind is PlaceKind.PROSE or quantity.span.end - quantity.span.start < _TELLING:
+            return False
+        span = self._source.structure.row_span(other)
+        there = self._source.quantities_in(span, self._vocabulary)
+        return any(one.magnitudes == quantity.magnitudes for one in there)
+
+    def better_column(self, place: Place, quantity: Quantity) -> Rival | None:
+        """A number of the row in a column whose head suits the field better, or None."""
+        source = self._source
+        found = better_column(
+            source, self._vocabulary, place, quantity, self._places.wanted, self._places.key_words
+        )
+        if found is None:
+            return None
+        heads = source.place(found.span.start).column_heads
+        return Rival(found.span, source.say(heads[-1] if heads else found.span), Fraction(1))
+
+    def amount_of_label(self, place: Place, quantity: Quantity) -> Rival | None:
+        """The amount of a row whose label holds a number, unless the words at that number say the field."""
+        label, cell = place.row_label, place.cell
+        if label is None or cell is None or place.table is None or place.row is None:
+            return None
+        if (
+            not (label.start <= quantity.span.start < label.end)
+            or self._places.prose_fit(quantity, place) == 1
+        ):
+            return None
+        for other in self._source.structure.cells_of_row(place.table, place.row):
+            if other.start >= cell.end:
+                for amount in self._source.quantities_in(other, self._vocabulary)[:1]:
+                    if amount.magnitudes and same_kind(amount, quantity):
+                        return Rival(amount.extent, self._source.say(amount.extent), Fraction(1))
+        return None
+
+    def named_elsewhere(
+        self, place: Place, quantity: Quantity, passed: Passed = _none, measured: bool = False
+    ) -> Rival | None:
+        """A sentence anywhere that names the field in full at another number of its unit, but none passed.
+
+        A value in a cell is contested so only where its label and heads hold no word of the field, or where
+        a unit rules it (measured), the field has none, and the label says more or less than the field.
+        """
+        if self._places.field.multiple:
+            return None
+        telling = self._places.field.aliases or len(self._places.words[0]) > 1
+        labelled = is_labelled(self._source, place, quantity)
+        fit = self._places.label_fit(place) if labelled else Fraction(0)
+        if fit and (not measured or self._places.field.unit or fit == 1):
+            return None
+        here = Fraction(0) if labelled else self._places.prose_fit(quantity, place)
+        if here + MARGIN >= 1 or (here and not telling):
+            return None
+        unit = self._places.field.unit and self._vocabulary.canonical_unit(self._places.field.unit)
+        for fit, other in self._places.spoken_places():
+            if fit <= here + MARGIN:
+                return None
+            codes = other.unit.codes if other.unit else ()
+            fits = unit in codes if unit else not codes
+            if other.magnitudes == quantity.magnitudes or self._belong(quantity, other):
+                continue
+            if fits and not passed(other):
+                return Rival(other.extent, self._source.say(other.extent), fit)
+        return None
+
+    def named_by_label(self, place: Place, quantity: Quantity) -> Rival | None:
+        """A row or line label that names the field, where no word at a number in prose does."""
+        if self._places.prose_fit(quantity, place):
+            return None
+        rival = self.better_label(place, quantity)
+        return rival if rival is not None and (rival.fit == 1 or len(self._places.words[0]) > 1) else None
+
+    def better_prose(self, place: Place, quantity: Quantity, passed: Passed = _none) -> Rival | None:
+        """A number near by, with a unit that fits, whose words name the field clearly better, none of the
+        passed."""
+        here = self._places.prose_fit(quantity, place)
+        if here == 1:
+            return None
+        best: Rival | None = None
+        numbers = self._source.quantities_at(quantity.span.start, self._vocabulary)
+        compares = bool(self._places.field.keys)
+        first, last = series_of(quantity, numbers, place.sentence, self._source.text, compares)
+        for at, other in enumerate(numbers):
+            if first <= at <= last or not _alike(other, quantity) or self._belong(quantity, other):
+                continue
+            if abs(other.span.start - quantity.span.start) > _NEAR:
+                continue
+            fit = self._places.prose_fit(other, self._source.place(other.span.start))
+            better = (fit > here + MARGIN or fit == 1 > here) and (best is None or fit > best.fit)
+            if better and not passed(other):
+                best = Rival(other.extent, self._source.say(other.extent), fit)
+        return best
+
+    def _belong(self, one: Quantity, other: Quantity) -> bool:
+        """Whether two numbers are ends of one range, or old and new of one change."""
+        numbers = self._source.quantities_at(one.span.start, self._vocabulary)
+        if one.partner is not None and numbers[one.partner].span == other.span:
+            return True
+        return (
+            one.change_role is not None
+            and other.change_role is not None
+            and (
+                one.change_span == other.change_span
+                or self._source.place(one.span.start).sentence
+                == self._source.place(other.span.start).sentence
+            )
+        )
+
+
+def _alike(one: Quantity, other: Quantity) -> bool:
+    """Whether two quantities are of one unit and state different numbers."""
+    return bool(one.magnitudes) and one.magnitudes != other.magnitudes and same_kind(one, other)
