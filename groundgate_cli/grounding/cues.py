@@ -106,14 +106,16 @@ def _exempt(reading: Reading) -> frozenset[int]:
 
 def _scope(reading: Reading, start: int, stop_words: frozenset[str], reach: int | None = None) -> list[int]:
     """Terms from a token to the end of its clause, at most `reach` of them."""
-    tokens = reading.tokens
+    tokens, joins = reading.tokens, reading.lexicon.coordinators
     end = start
     most = min(len(tokens), start + _LONGEST)
     while end < most:
         token = tokens[end]
         if token.low in _STOPS and not _inside_number(tokens, end):
             break
-        if end > start and (token.low in stop_words or _begins_clause(reading, end)):
+        if end > start and (
+            token.low in stop_words or (token.low in joins and _begins_clause(reading, end))
+        ):
             break
         end += 1
     found = _terms_in(reading, start, end)
@@ -123,7 +125,7 @@ def _scope(reading: Reading, start: int, stop_words: frozenset[str], reach: int 
 def _begins_clause(reading: Reading, at: int) -> bool:
     """Whether "and" or "or" goes on with a verb of its own: "... and is not", "... and cannot"."""
     lexicon, tokens = reading.lexicon, reading.tokens
-    if tokens[at].low not in lexicon.coordinators or at + 1 >= len(tokens):
+    if at + 1 >= len(tokens):
         return False
     low = tokens[at + 1].low
     return low in lexicon.auxiliaries or low in lexicon.passive_be or low in lexicon.negators
@@ -170,7 +172,9 @@ def _negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
         elif token.low in lexicon.negators and not _goes_on(reading, at):
             cue = _cue(reading, "negation", at, at + 1, ends)
             found.append(cue if cue.scope else _elliptic(reading, at))
-        elif token.stem in lexicon.negative_verbs or _halts(reading, at):
+        elif token.stem in lexicon.negative_verbs or (
+            token.stem in lexicon.halting and _halts(reading, at)
+        ):
             found.append(_cue(reading, "negation", at, at + 1, ends, _OBJECT_REACH))
         elif _negative_prefix(reading, at):
             found.append(Cue("negation", at, tuple(_scope(reading, at + 1, ends, 1)), prefix=True))

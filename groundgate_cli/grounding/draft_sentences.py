@@ -27,6 +27,7 @@ _NUMBER = lazy(r"\(?[0-9]{1,2}[.)]")
 _FIRST = lazy(r":[ \n]{1,4}(?P<number>\(?1[.)])[ \n]{1,4}\Z")
 _SECOND = lazy(r"[.!?;][ \n]{1,4}\(?2[.)][ \n]")
 _HOUR = lazy(r"(?<=[0-9])[ \u00a0]?[apAP]\.[mM]\.[ \t\n]{1,4}(?=[A-Z][a-z])")
+_DIGITS = tuple("0123456789")
 _SHORT_LINE = 60
 _GOES_ON = ",(-–—/&"
 
@@ -41,7 +42,9 @@ def source_starts(text: str, start: int, end: int) -> list[int]:
 
 def _hour_starts(text: str, start: int, end: int) -> set[int]:
     """Where a capitalised word follows "9 p.m." that names no day, month or zone."""
-    found = set()
+    found: set[int] = set()
+    if text.find(".m.", start, end) < 0 and text.find(".M.", start, end) < 0:
+        return found
     for at in _HOUR.finditer(text, start, end):
         word = _WORD.match(text, at.end())
         low = word.group().lower() if word is not None else ""
@@ -112,6 +115,9 @@ def _lower_starts(plain: str, start: int, end: int) -> set[int]:
 
 def _in_date(plain: str, start: int, at: int) -> bool:
     """Whether the point before `at` makes an ordinal: "am 3. März", "im 19. Jahrhundert"."""
+    said = plain[max(start, at - 8) : at].rstrip()
+    if said[-1:] != "." or said[-2:-1] not in _DIGITS:
+        return False
     before = _ORDINAL.search(plain, max(start, at - 24), at)
     if before is None:
         return False

@@ -62,11 +62,11 @@ def _permit_dropped(pairing: Pairing, held: set[int]) -> bool:
 
 def _limit_dropped(pairing: Pairing) -> bool:
     """Whether the unit has a phrase that limits a statement by itself ("in a subgroup")."""
-    unit, said = pairing.unit.reading, {token.low for token in pairing.claim.reading.tokens}
+    unit, limits = pairing.unit.reading, pairing.unit.reading.lexicon.limits
     for at, token in enumerate(unit.tokens):
-        for phrase in unit.lexicon.limits.get(token.low, ()):
+        for phrase in limits.get(token.low, ()):
             words = tuple(one.low for one in unit.tokens[at : at + len(phrase)])
-            if words == phrase and phrase[-1] not in said:
+            if words == phrase and all(t.low != phrase[-1] for t in pairing.claim.reading.tokens):
                 return True
     return False
 

@@ -39,7 +39,10 @@ def _trailing(reading: Reading, index: int) -> str:
 
 def _bounds(pairing: Pairing) -> list[Clash]:
     """A bound from above on one side and from below on the other, of one small word such as "once"."""
-    mine, theirs = _bounded(pairing.claim.reading), _bounded(pairing.unit.reading)
+    mine = _bounded(pairing.claim.reading)
+    if not mine:
+        return []
+    theirs = _bounded(pairing.unit.reading)
     for word, (side, at) in sorted(mine.items()):
         if word in theirs and theirs[word][0] != side:
             near = [
@@ -54,12 +57,12 @@ def _bounds(pairing: Pairing) -> list[Clash]:
 def _bounded(reading: Reading) -> dict[str, tuple[str, int]]:
     """The words behind phrases that bound them, with the side of the bound and their tokens."""
     found: dict[str, tuple[str, int]] = {}
-    tokens = reading.tokens
+    tokens, bounds, bounded = reading.tokens, reading.lexicon.bounds, reading.lexicon.bounded
     for at, token in enumerate(tokens):
-        for phrase, side in reading.lexicon.bounds.get(token.low, ()):
+        for phrase, side in bounds.get(token.low, ()):
             after = at + len(phrase)
             if after < len(tokens) and tuple(one.low for one in tokens[at:after]) == phrase:
-                if tokens[after].low in reading.lexicon.bounded:
+                if tokens[after].low in bounded:
                     found.setdefault(tokens[after].low, (side, after))
                 break
     return found
@@ -69,8 +72,10 @@ def _periods(pairing: Pairing) -> list[Clash]:
     """Another period behind "every", "each" or "per"."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
     mine = [n for n in _led_periods(claim) if pairing.at[n] == -1]
+    if len(mine) != 1:
+        return []
     theirs = [n for n in _led_periods(unit) if n not in pairing.at]
-    if len(mine) != 1 or len(theirs) != 1:
+    if len(theirs) != 1:
         return []
     return [Clash("direction", mine[0], theirs[0])]
 
