@@ -34,8 +34,8 @@ class Comparison(NamedTuple):
 
     coverage: the share of the terms that the unit has, but for those that it may lack. clashes: conflicts,
     by kind and place. reasons: codes for what keeps the unit from bearing the sentence out. missing:
-    indices
-    of its terms that the unit lacks. extra: how many terms of the unit the sentence does not speak of.
+    indices of its terms that the unit lacks. extra: how many terms of the unit the sentence does not speak
+    of.
     """
 
     pairing: Pairing

@@ -43,13 +43,14 @@ class Features(NamedTuple):
     """What the score is made of, each from 0 to 1.
 
     near: the share of the terms in the best two neighbouring units. anywhere: in any unit. wording: the
-    share of all words, function words too, in the best unit and those beside it. new_values: whether a figure or date stands nowhere. new_names: the share of names that stand nowhere. clash_…:
-    whether a unit contradicts so. In the best unit: flipped, the share of the shared words that just one
-    side denies; odd, whether just one side has an odd number of denials; unsure, whether a denial settles
-    nothing; context, whether a difference settles nothing; quantifier, whether the quantifiers differ;
-    dropped, words that the sentence drops where that says more ("no loud music", "no music");
-    free, words that it adds where that says less; order, how far the words stand in one order. supports:
-    whether a unit bears the sentence out.
+    share of all words, function words too, in the best unit and those beside it. new_values: whether a
+    figure or date stands nowhere. new_names: the share of names that stand nowhere. clash_…: whether a unit
+    contradicts so. In the best unit: flipped, the share of the shared words that just one side denies; odd,
+    whether just one side has an odd number of denials; unsure, whether a denial settles nothing; context,
+    whether a difference settles nothing; quantifier, whether the quantifiers differ; dropped, words that
+    the sentence drops where that says more ("no loud music", "no music"); free, words that it adds where
+    that says less; order, how far the words stand in one order. supports: whether a unit bears the sentence
+    out.
     """
 
     near: Fraction = ZERO

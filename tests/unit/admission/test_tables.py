@@ -146,7 +146,8 @@ def test_a_label_over_the_same_digits_is_no_rival(again: str, admitted: bool) ->
 
 
 UNEVEN = (
-    "Statement of the yard\n(in thousands, except percentages)\n\nFees\n\n$\n\n4,130\n\n$\n\n3,975\n\nShare\n\n12%\n\n"
+    "Statement of the yard\n(in thousands, except percentages)\n\n"
+    "Fees\n\n$\n\n4,130\n\n$\n\n3,975\n\nShare\n\n12%\n\n"
     "Rents\n\n2,640\n\nOther (in millions)\n\n7.5\n\nGrants\n\n1,250\n\n"
 )
 

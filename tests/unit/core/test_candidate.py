@@ -43,7 +43,7 @@ def test_two_candidates_with_one_id_are_an_error() -> None:
         ({"field": "a", "value": "1", "evidence": {"source": "reference"}}, "/evidence/ref"),
         ({"field": "a", "value": "1", "evidence": {"source": "external"}}, "/evidence/url"),
         ({"field": "a", "value": "1", "evidence": {"text": "1", "ref": "r"}}, "/evidence/ref"),
-        ({"field": "a", "value": "1", "evidence": {"text": "1", "url": "https://a.example"}}, "/evidence/url"),
+        ({"field": "a", "value": "1", "evidence": {"text": "1", "url": "https://a.ex"}}, "/evidence/url"),
         ({"field": "a", "value": "1", "evidence": {"source": "knowledge", "text": " "}}, "/evidence/text"),
         ({"field": "a", "value": "1", "evidence": {"page": 0}}, "/evidence/page"),
         ({"field": "a", "value": "1", "search_region": [0, 5]}, "/search_region"),
