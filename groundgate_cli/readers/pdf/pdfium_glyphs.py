@@ -14,23 +14,20 @@ from functools import partial
 from itertools import repeat
 from operator import and_, eq
 from operator import sub as minus
-from typing import Any, NamedTuple
+from typing import Any
 
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Style
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix
 from groundgate_cli.readers.pdf.numbered_fonts import is_doubtful
-from groundgate_cli.readers.pdf.pdfium_blanks import JOINED, doubt_blanks
+from groundgate_cli.readers.pdf.pdfium_blanks import JOINED, doubt_blanks, printed_blank
 from groundgate_cli.readers.pdf.pdfium_covers import Covers
-from groundgate_cli.readers.pdf.pdfium_objects import Painting, TextObject
-from groundgate_cli.readers.pdf.pdfium_runs import read_looks
+from groundgate_cli.readers.pdf.pdfium_fonts import HYPHEN_MARKS, FontMaps
+from groundgate_cli.readers.pdf.pdfium_objects import Painting
+from groundgate_cli.readers.pdf.pdfium_runs import LEANING, SAME_LINE, Runs, TextRun
 from groundgate_cli.readers.pdf.pdfium_text import PageWords, TextPage, is_special, read_page_words
 
-HYPHEN_MARKS = ("\x02", "\ufffe")
 OFF_LINE = 0.12
-SAME_LINE = 0.4
 SLANT = 0.3
-LEANING = 0.05
 CLOSE = 0.08
-ROOM = 0.1
 LINES = re.compile(r"[^\r\n]+")
 
 _glyph = partial(tuple.__new__, Glyph)
@@ -43,15 +40,9 @@ class GlyphReader:
     def __init__(
         self, raw: Any, text_page: Any, painting: Painting, matrix: Matrix, size: tuple[float, float]
     ) -> None:
-        self._raw = raw
-        self._handle = text_page
         self._page = TextPage(raw, text_page, matrix)
-        self._painting = painting
-        self._matrix = matrix
-        self._looks = read_looks(raw, painting.texts)
-        self._runs: dict[int, TextRun] = {}
-        self._mapped: dict[int, set[str]] = {}
-        self._faulty: set[int] = set()
+        self._runs = Runs(raw, self._page, painting.texts, matrix)
+        self._fonts = FontMaps(self._page)
         self._covers = Covers(painting, size)
         self._blank = -1
         self._text = ""
@@ -83,11 +74,7 @@ class GlyphReader:
 
     def slants(self) -> dict[int, float]:
         """How far level text leans to the right for each point up, by the order of its object."""
-        return {
-            look.style.order: look.slant
-            for look in self._looks.values()
-            if look.upright and abs(look.slant) > LEANING
-        }
+        return self._runs.slants()
 
     def _line(self, words: PageWords, part: slice, start: int, end: int) -> list[Glyph] | None:
         """The words of a line that is one plain text object, None where it is not.
@@ -118,7 +105,7 @@ class GlyphReader:
         if leaning or min(gaps, default=size) < CLOSE * size:
             for at, gap in enumerate(gaps, 1):
                 if leaning or gap < CLOSE * size:
-                    spaced[at] = self._printed(words.first[part.start + at], size)
+                    spaced[at] = printed_blank(self._page, self._text, words.first[part.start + at], size)
         reach = SAME_LINE * size
         level = max(bottom) - run.bottom < reach and run.bottom - min(bottom) < reach
         base = [run.base] * len(x0) if level else list(map(run.base_of, bottom))
@@ -139,11 +126,11 @@ class GlyphReader:
             return None
         begins = words.first[part.start] == start
         bottom = words.bottom[part.start] if begins else self._page.box(start).bottom
-        run = self._run(start, address, bottom)
-        if not run.upright or run.font in self._faulty:
+        run = self._runs.of(start, address, bottom)
+        if not run.upright or run.font in self._fonts.faulty:
             return None
         printed = text[start:end].replace(" ", "")
-        return run if self._all_mapped(run, printed, start, end) else None
+        return run if self._fonts.map_all(run, text, start, end, printed) else None
 
     def _words(self, words: PageWords, part: range, out: list[Glyph]) -> None:
         """The words of a line of several objects, or of one that has to be looked at closely."""
@@ -172,11 +159,11 @@ class GlyphReader:
         if part.stop - part.start < 2 or not address or not self._page.is_upright:
             return None
         first = words.first[part]
-        run = self._run(first[0], address, words.bottom[part.start])
-        if not run.upright or run.font in self._faulty:
+        run = self._runs.of(first[0], address, words.bottom[part.start])
+        if not run.upright or run.font in self._fonts.faulty:
             return None
         spans = zip(words.text[part], first, words.stop[part], strict=True)
-        if not all(self._all_mapped(run, text, begin, end) for text, begin, end in spans):
+        if not all(self._fonts.map_all(run, self._text, begin, end, word) for word, begin, end in spans):
             return None
         found = self._stretch(words, part, 0, run)
         if found is not None:
@@ -208,18 +195,9 @@ class GlyphReader:
         if not glyph.spaced or not out or out[-1].style[:2] != glyph.style[:2] or _off_line(out[-1], glyph):
             return glyph
         size = glyph.style.size
-        if abs(self._runs[address].slant) <= LEANING and glyph.x0 - out[-1].x1 >= CLOSE * size:
+        if abs(self._runs.known[address].slant) <= LEANING and glyph.x0 - out[-1].x1 >= CLOSE * size:
             return glyph
-        return glyph._replace(spaced=self._printed(first, size))
-
-    def _printed(self, first: int, size: float) -> int:
-        """2 where the file has a blank before a character, one that takes up room; else 0."""
-        if first < 1 or self._text[first - 1] != " ":
-            return 0
-        if self._raw.FPDFText_IsGenerated(self._handle, first - 1) == 1:
-            return 0
-        step = self._page.origin(first)[0] - self._page.origin(first - 1)[0]
-        return 2 if step > ROOM * size else 0
+        return glyph._replace(spaced=printed_blank(self._page, self._text, first, size))
 
     def _pieces(self, first: int, stop: int, spaced: int, short: bool, out: list[Glyph]) -> None:
         """A word of several text objects."""
@@ -264,11 +242,11 @@ class GlyphReader:
         corners: x0, top and bottom of its first character and x1 of its last. slanted: how far their
         bottoms lie apart, None where the last one stands left of the first.
         """
-        run = self._run(start, address, corners[3])
-        if not run.upright or run.font in self._faulty:
+        run = self._runs.of(start, address, corners[3])
+        if not run.upright or run.font in self._fonts.faulty:
             return None
         part = self._text[start:end]
-        if not self._all_mapped(run, part, start, end):
+        if not self._fonts.map_all(run, self._text, start, end, part):
             return None
         if slanted is None or slanted > SLANT * run.style.size:
             return None
@@ -281,32 +259,15 @@ class GlyphReader:
             self._begun.append(start)
         return glyph
 
-    def _all_mapped(self, run: TextRun, part: str, start: int, end: int) -> bool:
-        """Whether a font maps all characters from start to end, and can be believed."""
-        font = run.font
-        known = self._mapped.setdefault(font, set())
-        if known.issuperset(part):
-            return True
-        for index in range(start, end):
-            char = self._text[index]
-            if char not in known and char != " ":
-                missing = self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1
-                if missing or is_doubtful(char, run.style.font):
-                    self._faulty.add(font)
-                    return False
-                known.add(char)
-        return True
-
     def _single(self, start: int, end: int, spaced: int) -> Iterator[Glyph]:
         """Glyphs one by one."""
-        get_unicode = self._raw.FPDFText_GetUnicode
         places = range(start, end)
         boxes = zip(*self._page.boxes(places), strict=True)
         for index, address, box in zip(places, self._page.objects(places), boxes, strict=True):
             if not address:
                 continue
-            run = self._run(index, address, box[3])
-            text = self._character(get_unicode(self._handle, index), index)
+            run = self._runs.of(index, address, box[3])
+            text = self._fonts.character(index)
             if text and is_doubtful(text, run.style.font):
                 text = ""
             left, base = box[0], run.base_of(box[3])
@@ -315,15 +276,6 @@ class GlyphReader:
             yield Glyph(text, *box, left, base, run.style, spaced)
             spaced = 0
 
-    def _character(self, code: int, index: int) -> str:
-        """The character of a code, "" where the font maps it to none."""
-        if code == 0 or self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1:
-            return ""
-        if 0xD800 <= code <= 0xDFFF or code > 0x10FFFF:
-            return ""
-        char = chr(code)
-        return "-" if char in HYPHEN_MARKS else char
-
     def _blank_at(self, index: int) -> list[Glyph]:
         """The blank at a place, once, when the page prints it."""
         text = self._text
@@ -331,37 +283,9 @@ class GlyphReader:
             return []
         self._blank = index
         address = self._page.object_at(index)
-        if not address or self._raw.FPDFText_IsGenerated(self._handle, index) == 1:
+        if not address or self._page.is_made_up(index):
             return []
         return list(self._single(index, index + 1, 0))
-
-    def _run(self, index: int, address: int, bottom: float) -> TextRun:
-        """The run of a text object, from one of its characters and the bottom of its box."""
-        run = self._runs.get(address)
-        if run is None:
-            look = self._looks.get(address)
-            if look is None:
-                alone = {address: TextObject(0, self._matrix, None, False)}
-                look = read_looks(self._raw, alone)[address]
-            run = self._runs[address] = TextRun(*look, self._page.origin(index)[1], bottom)
-        return run
-
-
-class TextRun(NamedTuple):
-    """What the glyphs of a text object share: its look, and the baseline and bottom of one of them."""
-
-    font: int
-    style: Style
-    upright: bool
-    slant: float
-    base: float
-    bottom: float
-
-    def base_of(self, bottom: float) -> float:
-        """The baseline of a glyph from the bottom of its box, which in some fonts hangs on the glyph: one
-        object of level text has one baseline, unless it is written downwards."""
-        apart = bottom - self.bottom
-        return self.base if abs(apart) < SAME_LINE * self.style.size else self.base + apart
 
 
 def _run_length(objects: list[int], whole: list[bool], at: int) -> int:

@@ -1,4 +1,4 @@
-"""What the glyphs of one text object of pdfium share."""
+"""What the glyphs of one text object of pdfium share: font, style, slant, baseline."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from groundgate_cli.readers.pdf.glyphs import IDENTITY, Colour, Matrix, Style, m
 from groundgate_cli.readers.pdf.pdfium_calls import ask_all, plain
 from groundgate_cli.readers.pdf.pdfium_facts import ObjectReader
 from groundgate_cli.readers.pdf.pdfium_objects import TextObject
+from groundgate_cli.readers.pdf.pdfium_text import TextPage
 
 STROKED = (1, 5)
+SAME_LINE = 0.4
+LEANING = 0.05
 
 _style = partial(tuple.__new__, Style)
 
@@ -26,6 +29,53 @@ class Look(NamedTuple):
     style: Style
     upright: bool
     slant: float
+
+
+class TextRun(NamedTuple):
+    """What the glyphs of a text object share: its look, and the baseline and bottom of one of them."""
+
+    font: int
+    style: Style
+    upright: bool
+    slant: float
+    base: float
+    bottom: float
+
+    def base_of(self, bottom: float) -> float:
+        """The baseline of a glyph from the bottom of its box, which in some fonts hangs on the glyph: one
+        object of level text has one baseline, unless it is written downwards."""
+        apart = bottom - self.bottom
+        return self.base if abs(apart) < SAME_LINE * self.style.size else self.base + apart
+
+
+class Runs:
+    """The runs of a page. texts: its text objects by address. matrix: from user space to the page shown."""
+
+    def __init__(self, raw: Any, page: TextPage, texts: Mapping[int, TextObject], matrix: Matrix) -> None:
+        self._raw = raw
+        self._page = page
+        self._matrix = matrix
+        self._looks = read_looks(raw, texts)
+        self.known: dict[int, TextRun] = {}
+
+    def of(self, index: int, address: int, bottom: float) -> TextRun:
+        """The run of a text object, from one of its characters and the bottom of its box."""
+        run = self.known.get(address)
+        if run is None:
+            look = self._looks.get(address)
+            if look is None:
+                alone = {address: TextObject(0, self._matrix, None, False)}
+                look = read_looks(self._raw, alone)[address]
+            run = self.known[address] = TextRun(*look, self._page.origin(index)[1], bottom)
+        return run
+
+    def slants(self) -> dict[int, float]:
+        """How far level text leans to the right for each point up, by the order of its object."""
+        return {
+            look.style.order: look.slant
+            for look in self._looks.values()
+            if look.upright and abs(look.slant) > LEANING
+        }
 
 
 def read_looks(raw: Any, texts: Mapping[int, TextObject]) -> dict[int, Look]:

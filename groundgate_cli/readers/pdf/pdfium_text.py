@@ -81,6 +81,18 @@ class TextPage:
         self._get_origin(self._address, index, *self._point.at)
         return place(self._matrix, *self._point.read())
 
+    def is_made_up(self, index: int) -> bool:
+        """Whether pdfium put in a character that the file does not print."""
+        return bool(self._raw.FPDFText_IsGenerated(self._handle, index) == 1)
+
+    def is_unmapped(self, index: int) -> bool:
+        """Whether the font of a character maps it to none."""
+        return bool(self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1)
+
+    def code(self, index: int) -> int:
+        """The code of a character as the font maps it, 0 for none."""
+        return int(self._raw.FPDFText_GetUnicode(self._handle, index))
+
     def usual_gap(self, starts: Sequence[int]) -> float:
         """The usual gap between the first two letters of the words that begin at these places."""
         if not starts:

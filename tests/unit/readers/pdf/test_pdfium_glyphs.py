@@ -1,22 +1,35 @@
-"""Glyphs of pdfium: the baseline of text whose boxes hang on the glyphs."""
+"""Glyphs of a page from pdfium: whole words, and single characters where a word is in doubt."""
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from groundgate_cli.readers.pdf.glyphs import Style
-from groundgate_cli.readers.pdf.pdfium_glyphs import TextRun
+from groundgate_cli.readers.pdf.glyphs import Glyph
+from groundgate_cli.readers.pdf.pdfium_source import open_file
+from tests.unit.readers.pdf.drawing import draw, lines, put
 
 
-@pytest.mark.parametrize(
-    ("bottom", "base"),
-    [
-        (702.0, 700.0),
-        (704.1, 700.0),
-        (699.8, 700.0),
-        (712.0, 710.0),
-    ],
-)
-def test_level_text_has_one_baseline_unless_it_goes_down(bottom: float, base: float) -> None:
-    style = Style("Serif", 10.0, 0.0, (0, 0, 0), 0, 1, None, False, False)
-    assert TextRun(7, style, True, 0.0, 700.0, 702.0).base_of(bottom) == base
+def glyphs_of(data: bytes) -> list[Glyph]:
+    """The glyphs of the first page."""
+    file = open_file(data, None)
+    try:
+        return file.read_page(1).glyphs
+    finally:
+        file.close()
+
+
+def test_a_word_is_one_glyph_and_a_blank_stands_before_the_next() -> None:
+    found = glyphs_of(draw(lines("Tolls 315 paid")))
+    assert [glyph.text for glyph in found] == ["Tolls", "315", "paid"]
+    assert [glyph.spaced > 0 for glyph in found] == [False, True, True]
+    assert len({glyph.base for glyph in found}) == 1
+
+
+def test_a_word_that_a_shape_cuts_is_read_character_by_character() -> None:
+    def page(canvas: Any) -> None:
+        put(canvas, "Tolls 315")
+        canvas.setFillColorRGB(1, 1, 1)
+        canvas.rect(40, 435, 10, 20, stroke=0, fill=1)
+
+    found = [glyph.text for glyph in glyphs_of(draw(page))]
+    assert found == ["T", "o", "l", "l", "s", "315"]
