@@ -3,47 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from groundgate_cli.readers.html.cascade import Cascade
-from groundgate_cli.readers.html.flow import Block, Cell, Flow, Page, Row, Table
+from groundgate_cli.readers.html.flow import Block, Page
+from groundgate_cli.readers.html.formulas import Formula
 from groundgate_cli.readers.html.hidden import HiddenTexts
 from groundgate_cli.readers.html.inline import (
     BORDER,
     EDGES,
     NEWLINE,
-    SPACE,
-    join_inline,
+    join_block,
     keep_white,
     mark_shifted,
 )
+from groundgate_cli.readers.html.insets import find_inset
 from groundgate_cli.readers.html.lists import Markers
+from groundgate_cli.readers.html.open_tables import OpenTables
 from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.html.tags import FORMULAS, NAMESPACES, Role
-from groundgate_cli.readers.html.visibility import State
-
-MAX_TABLE_DEPTH = 40
-"""Tables nested deeper are read as blocks."""
 
 MAX_SHIFTED = 200
 """Raised or lowered text longer than that is no mark and no exponent."""
 
-FIXED_BLANKS = ("\u00a0", "\u2002", "\u2003", SPACE)
-"""Blanks that stay at the start of a line."""
-
 Opener = Callable[[str, Mapping[str, str]], None]
-
-
-@dataclass(slots=True)
-class Formula:
-    """A MathML element whose second part is raised, lowered, or stands below a stroke (INLINE).
-
-    depth: how many elements were open, itself among them; parts: how many of its parts began.
-    """
-
-    depth: int
-    second: Role
-    parts: int = 0
 
 
 class Walker:
@@ -59,9 +41,7 @@ class Walker:
         self._steps = [self._step]
         self._roles: list[Role] = []
         self._names: dict[str, str] = {}
-        self._flow: Flow = []
-        self._flows: list[Flow] = []
-        self._tables: list[Table | None] = []
+        self._tables = OpenTables()
         self._pieces: list[str] = []
         self._first = self._step.state
         self._special = False
@@ -147,7 +127,7 @@ class Walker:
         while self._hidden.depth or self._roles:
             self.end("")
         self._flush()
-        return Page(self._flow, tuple(self._hidden.found), self._number)
+        return Page(self._tables.flow, tuple(self._hidden.found), self._number)
 
     # Elements
 
@@ -247,21 +227,15 @@ class Walker:
         pieces = self._pieces
         if not pieces:
             return
-        text = pieces[0]
-        if len(pieces) > 1 or self._special:
-            text = join_inline(pieces, self._special)
-        elif text.isascii() and text.isprintable() and "  " not in text:
-            text = text.strip(" ")
-        else:
-            text = join_inline(pieces, False) if text.strip(EDGES) else ""
+        text = join_block(pieces, self._special)
         self._pieces = []
         self._special = False
         if text:
             state = self._first
             inset = 0
             if state.inset or state.indent or pieces[0][0] in EDGES:
-                inset = _inset(state, pieces)
-            self._flow.append(Block(self._marker + text, self._number, self._heading > 0, inset))
+                inset = find_inset(state, pieces)
+            self._tables.flow.append(Block(self._marker + text, self._number, self._heading > 0, inset))
             self._number += 1
             self._marker = ""
 
@@ -291,97 +265,43 @@ class Walker:
 
     def _in_formula(self, role: Role) -> Role:
         """The role of an element that may be a part of a MathML formula."""
-        formula = self._formulas[-1]
-        if formula.depth != len(self._roles):
+        second = self._formulas[-1].second_part(len(self._roles))
+        if second is None:
             return role
-        formula.parts += 1
-        if formula.parts < 2:
-            return role
-        if formula.second is Role.INLINE:
+        if second is Role.INLINE:
             self._pieces.append("/")
             return role
-        return formula.second
+        return second
 
     # Tables
 
     def _open_table(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()
-        table = None
-        if len(self._flows) < MAX_TABLE_DEPTH:
-            table = Table(layout=attributes.get("role", "") in ("presentation", "none"))
-            self._flow.append(table)
-        self._tables.append(table)
+        self._tables.open_table(attributes)
 
     def _close_table(self) -> None:
         self._flush()
-        self._tables.pop()
-
-    def _table(self) -> Table | None:
-        return self._tables[-1] if self._tables else None
+        self._tables.close_table()
 
     def _open_group(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()
-        if table := self._table():
-            group = table.rows[-1].group + 1 if table.rows else 1
-            table.rows.append(Row(group, name))
+        self._tables.open_group(name)
 
     def _open_row(self, name: str, attributes: Mapping[str, str]) -> None:
         if self._pieces or self._hidden.waiting:
             self._flush()
-        if table := self._table():
-            last = table.rows[-1] if table.rows else Row(0, "tbody")
-            table.rows.append(Row(last.group, last.part))
+        self._tables.open_row()
 
     def _open_cell(self, name: str, attributes: Mapping[str, str]) -> None:
         if self._pieces or self._hidden.waiting:
             self._flush()
-        self._flows.append(self._flow)
-        if table := self._table():
-            if not table.rows:
-                table.rows.append(Row(0, "tbody"))
-            cell = _cell(name, attributes) if attributes else Cell(head=name == "th")
-            table.rows[-1].cells.append(cell)
-            self._flow = cell.flow
+        self._tables.open_cell(name, attributes)
 
     def _open_caption(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()
-        self._flows.append(self._flow)
-        if table := self._table():
-            self._flow = table.caption
+        self._tables.open_caption()
 
     def _close_cell(self) -> None:
         if self._pieces or self._hidden.waiting:
             self._flush()
-        self._flow = self._flows.pop()
-
-
-def _inset(state: State, pieces: list[str]) -> int:
-    """How far a block stands from the left of its cell: by its style, and by blanks that stay."""
-    inset = state.inset + state.indent
-    for piece in pieces:
-        lead = piece[: len(piece) - len(piece.lstrip(EDGES))]
-        if lead:
-            inset += sum(lead.count(blank) for blank in FIXED_BLANKS) * state.size // 4
-        if len(lead) < len(piece):
-            break
-    return inset * 1000 // state.size
-
-
-def _cell(name: str, attributes: Mapping[str, str]) -> Cell:
-    get = attributes.get
-    return Cell(
-        _span(get("rowspan"), 65534, 0),
-        _span(get("colspan"), 1000, 1),
-        name == "th" or get("role") == "columnheader",
-        get("scope", "").lower(),
-    )
-
-
-def _span(text: str | None, most: int, least: int) -> int:
-    """A rowspan or colspan as browsers read it."""
-    if text is None:
-        return 1
-    digits = text.strip()[:6]
-    if not (digits.isascii() and digits.isdigit()):
-        return 1
-    return max(least, min(int(digits), most))
+        self._tables.close_cell()

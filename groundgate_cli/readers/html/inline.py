@@ -95,3 +95,13 @@ def mark_shifted(text: str, raised: bool) -> str:
     tail = text[len(text.rstrip(" \t\r\n\f\u00a0")) :]
     end = MARKED if "0" <= body[-1] <= "9" else ""
     return f"{lead}{'^' if raised else '_'}{body}{end}{tail}"
+
+
+def join_block(pieces: list[str], special: bool) -> str:
+    """The text of a block, "" where it has none. special: as for join_inline."""
+    text = pieces[0]
+    if len(pieces) > 1 or special:
+        return join_inline(pieces, special)
+    if text.isascii() and text.isprintable() and "  " not in text:
+        return text.strip(" ")
+    return join_inline(pieces, False) if text.strip(EDGES) else ""

@@ -1,0 +1,86 @@
+"""The tables that are open on the walk over a page, and where the next block goes: into a cell or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from groundgate_cli.readers.html.flow import Cell, Flow, Row, Table
+
+MAX_TABLE_DEPTH = 40
+"""Tables nested deeper are read as blocks."""
+
+
+class OpenTables:
+    """Puts rows, cells and captions into the innermost open table. flow: takes the next block."""
+
+    def __init__(self) -> None:
+        self.flow: Flow = []
+        self._flows: list[Flow] = []
+        self._tables: list[Table | None] = []
+
+    def open_table(self, attributes: Mapping[str, str]) -> None:
+        """A table opens; nested too deep, it is none."""
+        table = None
+        if len(self._flows) < MAX_TABLE_DEPTH:
+            table = Table(layout=attributes.get("role", "") in ("presentation", "none"))
+            self.flow.append(table)
+        self._tables.append(table)
+
+    def close_table(self) -> None:
+        """The innermost table closes."""
+        self._tables.pop()
+
+    def _table(self) -> Table | None:
+        return self._tables[-1] if self._tables else None
+
+    def open_group(self, name: str) -> None:
+        """A group of rows opens. name: thead, tbody or tfoot."""
+        if table := self._table():
+            group = table.rows[-1].group + 1 if table.rows else 1
+            table.rows.append(Row(group, name))
+
+    def open_row(self) -> None:
+        """A row opens."""
+        if table := self._table():
+            last = table.rows[-1] if table.rows else Row(0, "tbody")
+            table.rows.append(Row(last.group, last.part))
+
+    def open_cell(self, name: str, attributes: Mapping[str, str]) -> None:
+        """A cell opens; outside of a table its text stays where it is."""
+        self._flows.append(self.flow)
+        if table := self._table():
+            if not table.rows:
+                table.rows.append(Row(0, "tbody"))
+            cell = _cell(name, attributes) if attributes else Cell(head=name == "th")
+            table.rows[-1].cells.append(cell)
+            self.flow = cell.flow
+
+    def open_caption(self) -> None:
+        """A caption opens."""
+        self._flows.append(self.flow)
+        if table := self._table():
+            self.flow = table.caption
+
+    def close_cell(self) -> None:
+        """The cell or caption that opened last closes."""
+        self.flow = self._flows.pop()
+
+
+def _cell(name: str, attributes: Mapping[str, str]) -> Cell:
+    get = attributes.get
+    return Cell(
+        _span(get("rowspan"), 65534, 0),
+        _span(get("colspan"), 1000, 1),
+        name == "th" or get("role") == "columnheader",
+        get("scope", "").lower(),
+    )
+
+
+def _span(text: str | None, most: int, least: int) -> int:
+    """A rowspan or colspan as browsers read it."""
+    if text is None:
+        return 1
+    digits = text.strip()[:6]
+    if not (digits.isascii() and digits.isdigit()):
+        return 1
+    return max(least, min(int(digits), most))
