@@ -11,20 +11,27 @@ from groundgate_cli.reading.currencies import (
 )
 from groundgate_cli.reading.drafts import PLAIN, Draft
 from groundgate_cli.reading.glyphs import LETTERS, lazy
-from groundgate_cli.reading.model import NumberKind, Scale, Sign, UnitReading
+from groundgate_cli.reading.model import NumberKind, Sign, UnitReading
 from groundgate_cli.reading.scales import read_scale
-from groundgate_cli.reading.share_counts import SHARE, read_shares
 from groundgate_cli.reading.signs import cell_starts, read_brackets, read_sign_before, read_trailing
-from groundgate_cli.reading.units import UnitMatch, read_denominators, read_unit
+from groundgate_cli.reading.unit_beside import (
+    declared_prefix,
+    is_hundred,
+    is_money,
+    is_plain_unit,
+    linked_money,
+    loosen_money_rate,
+    take_unit,
+    unit_after,
+)
+from groundgate_cli.reading.units import read_denominators
 from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import word_set
 
 _SHORTEST = 3
 _DIGITS_IN_BRACKETS = lazy(r"[ \u00a0\n]\(([0-9.,]+)\)")
 _LETTER = lazy(f"[{LETTERS}]")
 TWO_SCALES = "a scale before and after the number"
 HUNDRED = "a unit, or the hundred that it counts"
-_WORD = lazy(f"[{LETTERS}]+")
 _WORD_BEFORE = lazy(f"([{LETTERS}]+)[ \u00a0]$")
 
 
@@ -40,43 +47,13 @@ def attach(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary)
         _around(text, draft, low, stop, vocabulary)
     if draft.sign is PLAIN and vocabulary.below_zero:
         _below_zero(text, draft, vocabulary)
-    if draft.unit is not None and _is_hundred(text, draft, draft.unit, vocabulary):
+    if draft.unit is not None and is_hundred(text, draft, draft.unit, vocabulary):
         draft.suspicious = draft.suspicious or HUNDRED
     if draft.unit is not None and draft.unit.rate:
-        _loosen_money_rate(text, draft, vocabulary)
+        loosen_money_rate(text, draft, vocabulary)
     if draft.unit is not None and len(draft.unit.codes) > 1:
         unit = draft.unit
         draft.unit = UnitReading(vocabulary.order_codes(unit.codes), unit.span, unit.rate)
-
-
-def _loosen_money_rate(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
-    """ "$1,450 per month" is an amount per month, and an amount of money: both codes are readings.
-
-    So it is with "4% per annum".
-    Only for times and counted things that words ("per", "a") lead to; a share and a slash stay strict.
-    """
-    unit = draft.unit
-    if unit is None or "/" in text[unit.span.start : unit.span.end]:
-        return
-    if unit.codes == ("%/year",):
-        draft.unit = UnitReading(("%/year", "%"), unit.span, True)
-        return
-    if not _money(unit.codes, vocabulary):
-        return
-    _, below = vocabulary.split_rate(unit.codes[0])
-    table = vocabulary.units
-    timed = table.atoms.get(below, ("",))[0] in ("time", "calendar")
-    if timed or (below in table.counted and below != "share"):
-        bases = tuple(code.partition("/")[0] for code in unit.codes)
-        draft.unit = UnitReading((*unit.codes, *bases), unit.span, True)
-
-
-def _is_hundred(text: str, draft: Draft, unit: UnitReading, vocabulary: Vocabulary) -> bool:
-    """Whether the word of a unit after a small integer is also the hundred that it counts: "4 cents"."""
-    if unit.span.start < draft.end or draft.kind is not NumberKind.NUMBER:
-        return False
-    counted = all(1 < value < 10 and value.denominator == 1 for value in draft.magnitudes)
-    return counted and text[unit.span.start : unit.span.end].lower() in vocabulary.words.multipliers
 
 
 def _unread_letters(text: str, draft: Draft) -> bool:
@@ -121,7 +98,7 @@ def _left(text: str, draft: Draft, low: int, vocabulary: Vocabulary) -> UnitRead
         if draft.sign is PLAIN and text.endswith(mark, low, end):
             draft.sign, at = Sign(-1, Span(end - len(mark), end), True, "minus"), end - len(mark)
     if money is None and vocabulary.units.prefix:
-        money = _declared_prefix(text, at, low, vocabulary)
+        money = declared_prefix(text, at, low, vocabulary)
         if money is not None:
             at = money.span.start
     draft.left = at
@@ -152,28 +129,17 @@ def _opens(text: str, at: int) -> bool:
     return cell_starts(text, at) or text[at - 1] in "(=:"
 
 
-def _declared_prefix(text: str, at: int, low: int, vocabulary: Vocabulary) -> UnitReading | None:
-    end = at - (at > low and text[at - 1] in " \u00a0")
-    for form, code in vocabulary.units.prefix:
-        begin = end - len(form)
-        if begin >= low and text.startswith(form, begin):
-            if form[0].isascii() and form[0].isalnum() and begin > low and text[begin - 1].isalnum():
-                continue
-            return UnitReading((code,), Span(begin, end))
-    return None
-
-
 def _right(text: str, draft: Draft, stop: int, vocabulary: Vocabulary, money: UnitReading | None) -> None:
     codes = () if money is None else money.codes
     scale = read_scale(text, draft.right, stop, vocabulary, codes)
-    if scale is not None and not _is_plain_unit(text, draft, scale, vocabulary):
+    if scale is not None and not is_plain_unit(text, draft, scale, vocabulary):
         if draft.scale is not None and draft.scale.span != scale.span:
             draft.suspicious = draft.suspicious or TWO_SCALES
         draft.scale = scale
         draft.right = scale.span.end
-    found = _linked_money(text, draft, stop, vocabulary) or unit_after(text, draft.right, stop, vocabulary)
+    found = linked_money(text, draft, stop, vocabulary) or unit_after(text, draft.right, stop, vocabulary)
     if found is not None:
-        _take_unit(text, draft, found[0], found[1], stop, vocabulary)
+        take_unit(text, draft, found[0], found[1], stop, vocabulary)
     elif money is not None:
         rate = read_denominators(text, draft.right, stop, vocabulary.units, money.codes)
         if rate is not None:
@@ -181,104 +147,9 @@ def _right(text: str, draft: Draft, stop: int, vocabulary: Vocabulary, money: Un
             draft.right = rate.end
 
 
-_LINK = lazy(f"[ \u00a0]([{LETTERS}]+)[ \u00a0'\u2019]")
-
-
-def _linked_money(
-    text: str, draft: Draft, stop: int, vocabulary: Vocabulary
-) -> tuple[int, UnitMatch] | None:
-    """The currency that a joining word ties to a large number: "4 millions d'euros"."""
-    large = draft.scale is not None or (draft.kind is NumberKind.WORDS and max(draft.magnitudes) >= 1000000)
-    link = _LINK.match(text, draft.right, stop) if large else None
-    if link is None or link.group(1).lower() not in vocabulary.words.links:
-        return None
-    found = unit_after(text, link.end(), stop, vocabulary)
-    return found if found is not None and _money(found[1].codes, vocabulary) else None
-
-
-def _is_plain_unit(text: str, draft: Draft, scale: Scale, vocabulary: Vocabulary) -> bool:
-    """Whether a letter that could scale goes on as a unit: "5 k\u03a9", "5M\u03a9" read the unit first."""
-    if scale.span.end - scale.span.start > 2:
-        return False
-    found = unit_after(text, draft.right, min(len(text), scale.span.end + 8), vocabulary)
-    follows = text[scale.span.end : scale.span.end + 1]
-    if found is None or found[1].end <= scale.span.end or not follows.isalpha():
-        return False
-    return not _money(found[1].codes, vocabulary)
-
-
-def unit_after(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple[int, UnitMatch] | None:
-    """The unit after a position, over one space, a hyphen, or a line end before a small letter."""
-    if at >= stop:
-        return None
-    begin, char = at, text[at]
-    if char in " \u00a0":
-        begin += 1
-    elif char == "-":
-        begin += 1
-        if not text[begin : begin + 1].isalpha():
-            return None
-    elif char == "\n":
-        begin += 1
-        if not text[begin : begin + 1].islower() or text[begin + 1 : begin + 2] in ("", " "):
-            return None
-    found = read_unit(text, begin, stop, vocabulary.units)
-    if found is None and char in " \u00a0":
-        return _described_unit(text, begin, stop, vocabulary)
-    return None if found is None else (begin, found)
-
-
-def _described_unit(text: str, at: int, stop: int, vocabulary: Vocabulary) -> tuple[int, UnitMatch] | None:
-    """The unit in words behind a word that leaves its measure alone: "30 calendar days"."""
-    word = _WORD.match(text, at, stop)
-    if word is None:
-        return None
-    if word.group() not in word_set("units", "adjectives"):
-        shares = read_shares(text, at, stop, vocabulary.units)
-        return None if shares is None else (shares[0], UnitMatch((SHARE,), shares[1]))
-    begin = word.end() + 1
-    if text[word.end() : begin] not in (" ", "\u00a0", "\n") or not text[begin : begin + 3].isalpha():
-        return None
-    found = read_unit(text, begin, stop, vocabulary.units)
-    return None if found is None else (begin, found)
-
-
-def _take_unit(
-    text: str, draft: Draft, begin: int, found: UnitMatch, stop: int, vocabulary: Vocabulary
-) -> None:
-    span = Span(begin, found.end)
-    before = draft.unit
-    if before is None:
-        draft.unit = UnitReading(found.codes, span, found.rate)
-        draft.right = found.end
-        if draft.scale is None and _money(found.codes, vocabulary):
-            scale = read_scale(text, found.end, stop, vocabulary, found.codes)
-            if scale is not None and text[scale.span.start : scale.span.end].lower() in vocabulary.scales:
-                draft.scale, draft.right = scale, scale.span.end
-        return
-    shared = [code for code in found.codes if code.split("/")[0] in before.codes]
-    if not shared:
-        if not _money(found.codes, vocabulary) or any(
-            code in vocabulary.units.atoms for code in before.codes
-        ):
-            rate = read_denominators(text, draft.right, stop, vocabulary.units, before.codes)
-            if rate is not None:
-                draft.unit = UnitReading(rate.codes, Span(before.span.start, rate.end), True)
-                draft.right = rate.end
-        return
-    draft.unit = UnitReading(
-        tuple(shared), span if found.rate else Span(before.span.start, found.end), found.rate
-    )
-    draft.right = found.end
-
-
-def _money(codes: tuple[str, ...], vocabulary: Vocabulary) -> bool:
-    return any(code.split("/")[0] in vocabulary.currencies for code in codes)
-
-
 def _around(text: str, draft: Draft, low: int, stop: int, vocabulary: Vocabulary) -> None:
     """Brackets around the number, or a sign after it."""
-    money = draft.unit is not None and _money(draft.unit.codes, vocabulary)
+    money = draft.unit is not None and is_money(draft.unit.codes, vocabulary)
     found = read_brackets(text, draft.left, draft.right, low, money, draft.unit is not None)
     if found is None:
         if draft.sign is PLAIN:
