@@ -10,13 +10,21 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from groundgate_cli.grounding.grids import Grid, Line, grids_near
+from groundgate_cli.grounding.compared_lines import (
+    Mention,
+    Way,
+    find_columns,
+    find_heads,
+    find_lines,
+    find_sides,
+    find_ways,
+)
+from groundgate_cli.grounding.grids import Grid, grids_near
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Status
 from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.terms import Reading, Term
 
-_JOINTS = frozenset("-\u2010\u2011/")
 _NEAR = 3
 
 
@@ -34,30 +42,12 @@ class Ranking(NamedTuple):
     kind: str = "direction"
 
 
-class _Mention(NamedTuple):
-    """Where a claim names a line: its index, and tokens from start to before end."""
-
-    line: int
-    start: int
-    end: int
-
-
-class _Way(NamedTuple):
-    """A comparison of a claim. sign: 1 for more, -1 for less; good: whether it says "better" and not
-    "more"; top: whether one is above all others; token: the word."""
-
-    sign: int
-    good: bool
-    top: bool
-    token: int
-
-
 def rank_finding(finding: Finding, claim: Side, units: Sequence[int], index: SourceIndex) -> Finding:
     """The finding of a sentence that no unit alone decides, after the tables with its words were asked.
 
     units: those that speak of the sentence, best first.
     """
-    if not _ways(claim.reading):
+    if not find_ways(claim.reading):
         return finding
     for grid in grids_near(index, _rows(units, index)):
         ranking = rank_claim(claim, grid)
@@ -99,7 +89,7 @@ def _rows(units: Sequence[int], index: SourceIndex) -> list[int]:
 
 def rank_claim(claim: Side, grid: Grid) -> Ranking | None:
     """What a table says of a claim that compares its rows or its columns; None where it settles nothing."""
-    ways = _ways(claim.reading)
+    ways = find_ways(claim.reading)
     if len(ways) != 1 or claim.marks.question or claim.marks.of("condition") or claim.marks.of("hedge"):
         return None
     for side in (grid, grid.turned()):
@@ -109,27 +99,11 @@ def rank_claim(claim: Side, grid: Grid) -> Ranking | None:
     return None
 
 
-def _ways(reading: Reading) -> list[_Way]:
-    lexicon = reading.lexicon
-    found = []
-    for at, token in enumerate(reading.tokens):
-        row = lexicon.rankings.get(token.low) or lexicon.rankings.get(token.stem)
-        inside = any(not t.key and t.span.start <= token.span.start < t.span.end for t in reading.terms)
-        if row is not None and not inside and not _shares(reading, at):
-            found.append(_Way(*row, at))
-    return found
-
-
-def _shares(reading: Reading, at: int) -> bool:
-    """Whether a word is about a part: "most of the berths"."""
-    return at + 1 < len(reading.tokens) and reading.tokens[at + 1].low in reading.lexicon.partitive
-
-
-def _rank(claim: Side, grid: Grid, way: _Way, *, rows: bool) -> Ranking | None:
+def _rank(claim: Side, grid: Grid, way: Way, *, rows: bool) -> Ranking | None:
     reading = claim.reading
-    named = _mentions(reading, grid.lines)
-    columns = _columns(reading, grid.others, named)
-    subjects, objects = _sides(reading, grid, named, way)
+    named = find_lines(reading, grid.lines)
+    columns = find_columns(reading, grid.others, named)
+    subjects, objects = find_sides(reading, grid, named, way)
     if not subjects or not objects or set(subjects) & set(objects):
         return None
     wanted = columns or _numeric(grid)
@@ -147,7 +121,7 @@ def _rank(claim: Side, grid: Grid, way: _Way, *, rows: bool) -> Ranking | None:
         return None
     denied = sum(cue.kind == "negation" for cue in claim.marks.cues) % 2 == 1
     holds = holds != denied
-    used = [*named, *_other_mentions(reading, grid, columns)]
+    used = [*named, *find_heads(reading, grid, columns)]
     last = max((mention.end for mention in used), default=0) if not holds else len(reading.tokens)
     left = _unaccounted(reading, used, way, last)
     if len(left) * 2 > len(reading.terms) or any(term.name or _opens(reading, term) for term in left):
@@ -165,97 +139,8 @@ def _term_at(reading: Reading, token: int) -> int:
     return next((n for n, term in enumerate(reading.terms) if term.token >= token), len(reading.terms) - 1)
 
 
-def _mentions(reading: Reading, lines: Sequence[Line]) -> list[_Mention]:
-    """Where the claim names lines, the longest names first, none within another."""
-    words = [(at, token) for at, token in enumerate(reading.tokens) if token.word]
-    stems = [token.stem for _, token in words]
-    found: list[_Mention] = []
-    labels = sorted(
-        {(label, n) for n, line in enumerate(lines) for label in (line.label, line.full) if label},
-        key=lambda row: (-len(row[0]), row[1]),
-    )
-    for label, line in labels:
-        for start in range(len(stems) - len(label) + 1):
-            if tuple(stems[start : start + len(label)]) != label:
-                continue
-            first, last = words[start][0], words[start + len(label) - 1][0]
-            if not _glued(reading, first, last) and not any(
-                m.start <= last and first < m.end for m in found
-            ):
-                found.append(_Mention(line, first, last + 1))
-    return sorted(found, key=lambda mention: mention.start)
-
-
-def _glued(reading: Reading, first: int, last: int) -> bool:
-    """Whether a name goes on behind a hyphen."""
-    tokens = reading.tokens
-    before = (
-        first > 0
-        and tokens[first - 1].low in _JOINTS
-        and tokens[first - 1].span.end == tokens[first].span.start
-    )
-    after = last + 1 < len(tokens) and tokens[last + 1].low in _JOINTS
-    return before or (after and tokens[last + 1].span.start == tokens[last].span.end)
-
-
-def _columns(reading: Reading, others: Sequence[Line], named: list[_Mention]) -> tuple[int, ...]:
-    """The columns that a claim names: by all words of their heads, or by those that no other head has."""
-    taken = {at for mention in named for at in range(mention.start, mention.end)}
-    stems = {token.stem for at, token in enumerate(reading.tokens) if token.word and at not in taken}
-    whole = [n for n, line in enumerate(others) if line.label and stems.issuperset(line.label)]
-    if whole:
-        longest = max(len(others[n].label) for n in whole)
-        return tuple(n for n in whole if len(others[n].label) == longest)
-    own = [
-        n for n, line in enumerate(others) if _own(line, others) and stems.issuperset(_own(line, others))
-    ]
-    return tuple(own)
-
-
-def _own(line: Line, others: Sequence[Line]) -> frozenset[str]:
-    shared = frozenset().union(*(set(other.label) for other in others if other is not line))
-    return frozenset(line.label) - shared
-
-
-def _other_mentions(reading: Reading, grid: Grid, columns: tuple[int, ...]) -> list[_Mention]:
-    """Words of the heads that are meant, and of the corner."""
-    words = {*grid.corner, *(word for n in columns for word in grid.others[n].full)}
-    return [_Mention(0, at, at + 1) for at, token in enumerate(reading.tokens) if token.stem in words]
-
-
 def _numeric(grid: Grid) -> tuple[int, ...]:
     return tuple(n for n, line in enumerate(grid.others) if None not in line.values)
-
-
-def _sides(
-    reading: Reading, grid: Grid, named: list[_Mention], way: _Way
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The lines that are said to be more, and those that they are compared with."""
-    lexicon, tokens = reading.lexicon, reading.tokens
-    marks = [
-        at for at, token in enumerate(tokens) if token.low in lexicon.compared_with and at != way.token
-    ]
-    if way.top:
-        lines = tuple(sorted({mention.line for mention in named}))
-        rest = tuple(n for n in range(len(grid.lines)) if n not in lines)
-        return (lines, rest) if len(lines) == 1 else ((), ())
-    start = way.token if way.good and not marks else marks[0] if len(marks) == 1 else None
-    if start is None:
-        return (), ()
-    if start < way.token:  # "Compared with Marrow, Selwick has more mills"
-        comma = next((at for at in range(start, len(tokens)) if tokens[at].low == ","), way.token)
-        after = [m.line for m in named if start < m.start < comma]
-        before = [m.line for m in named if m.start > comma]
-    else:
-        before = [m.line for m in named if m.start < start]
-        after = [m.line for m in named if m.start > start]
-    subjects = tuple(dict.fromkeys(before))
-    if not after and any(tokens[at].low in lexicon.increments for at in range(start, len(tokens))):
-        every = any(lexicon.quantifiers.get(token.low) == "all" for token in tokens[start:])
-        return (
-            (subjects, tuple(n for n in range(len(grid.lines)) if n not in subjects)) if every else ((), ())
-        )
-    return subjects, tuple(dict.fromkeys(after))
 
 
 def _goes(
@@ -263,7 +148,7 @@ def _goes(
     subjects: tuple[int, ...],
     objects: tuple[int, ...],
     column: int,
-    way: _Way,
+    way: Way,
     reading: Reading,
 ) -> bool | None:
     """Whether all of some lines stand to all of others as the claim says.
@@ -290,7 +175,7 @@ def _gap(
     subjects: tuple[int, ...],
     objects: tuple[int, ...],
     columns: tuple[int, ...],
-    named: list[_Mention],
+    named: list[Mention],
 ) -> bool | None:
     """Whether the figures of a claim are values of the two lines or their difference.
 
@@ -331,7 +216,7 @@ def _rounds(stated: Fraction | None, last: Fraction, value: Fraction) -> bool:
     return stated is not None and last != 1 and abs(stated - value) * 2 <= last
 
 
-def _unaccounted(reading: Reading, used: list[_Mention], way: _Way, last: int) -> list[Term]:
+def _unaccounted(reading: Reading, used: list[Mention], way: Way, last: int) -> list[Term]:
     """The terms before a token that say something else."""
     lexicon = reading.lexicon
     spans = [range(mention.start, mention.end) for mention in used]
