@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from groundgate_cli.grounding.terms import Amount
+from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.reading.conversions import convert
 
 SAME, OTHER, APART, LOOSE = "same", "other", "apart", "loose"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import NamedTuple
 
-from groundgate_cli.grounding.terms import Reading, Token
+from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.tokens import Token
 from groundgate_cli.grounding.words import Phrases
 
 _STOPS = frozenset(",;:()[]\u2014\u2013\u2026.!?\u3002\u3001\uff0c")

@@ -9,7 +9,8 @@ from groundgate_cli.grounding.amounts import APART, OTHER, compare_amounts, comp
 from groundgate_cli.grounding.columns import years
 from groundgate_cli.grounding.figure_roles import base_of, other_standing, rate_of, shares_words
 from groundgate_cli.grounding.pairing import Pairing
-from groundgate_cli.grounding.terms import Amount, Reading, Term
+from groundgate_cli.grounding.stated_amounts import Amount
+from groundgate_cli.grounding.terms import Reading, Term
 
 NEAR = 3
 _MOST = 100  # figures of one claim that are looked at

@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.terms import Token, read_sentence, read_tokens
+from groundgate_cli.grounding.terms import read_sentence
+from groundgate_cli.grounding.tokens import Token, read_tokens
 
 _MOST_ROWS = 80
 _MOST_COLUMNS = 30

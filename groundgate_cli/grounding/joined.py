@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from groundgate_cli.grounding.pairing import Pairing, Side
-from groundgate_cli.grounding.terms import Token
+from groundgate_cli.grounding.tokens import Token
 
 
 def check_joined(pairing: Pairing, held: set[int]) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_date
 from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks
 from groundgate_cli.grounding.likeness import equal_place, letters_place, wider_place
+from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.stems import root_of
-from groundgate_cli.grounding.terms import Amount, Reading, Term
+from groundgate_cli.grounding.terms import Reading, Term
 from groundgate_cli.grounding.words import Lexicon
 
 Value = tuple[Amount | None, tuple[str, ...]]

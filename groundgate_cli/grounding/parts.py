@@ -9,7 +9,8 @@ from __future__ import annotations
 from groundgate_cli.grounding.figures import Clash, leading, rival_kind
 from groundgate_cli.grounding.pairing import Pairing, bears_out
 from groundgate_cli.grounding.sharing import Part, Where, shares
-from groundgate_cli.grounding.terms import Reading, Term, Token
+from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.tokens import Token
 from groundgate_cli.grounding.words import Lexicon
 
 _HARD = frozenset(";")

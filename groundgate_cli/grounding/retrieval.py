@@ -14,7 +14,8 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.model import Source
 from groundgate_cli.grounding.pairing import Side, read_side
 from groundgate_cli.grounding.sources import Unit, split_sources
-from groundgate_cli.grounding.terms import TOKEN, Reading, read_sentence, read_tokens
+from groundgate_cli.grounding.terms import Reading, read_sentence
+from groundgate_cli.grounding.tokens import TOKEN, read_tokens
 from groundgate_cli.grounding.words import load_lexicon, stems_of
 from groundgate_cli.reading.glyphs import fold
 

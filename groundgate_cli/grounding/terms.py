@@ -3,57 +3,23 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.words import Lexicon, load_lexicon, stems_of
+from groundgate_cli.grounding.stated_amounts import Amount, amount_of, roman_amount
+from groundgate_cli.grounding.tokens import Token, read_tokens
+from groundgate_cli.grounding.words import Lexicon, load_lexicon
 from groundgate_cli.reading.dates import read_dates
-from groundgate_cli.reading.folding import is_unspaced
-from groundgate_cli.reading.glyphs import fold, lazy
-from groundgate_cli.reading.model import Comparator, NumberKind, Quantity, RangeRole
-from groundgate_cli.reading.quantities import COMPOUND, read_quantities
+from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.quantities import read_quantities
 from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
 
-TOKEN = lazy(r"[^\W_]+(?:\u00ad[^\W_]+)*(?:['\u2019](?:s|t|ll|re|ve|d|m|S|T)(?![^\W_]))?|[^\w\s]")
 _JOINTS = frozenset("-/\u2010\u2011\u2013")
-_MARKUP = frozenset("*_`#")
 _DIGITS = frozenset("0123456789")
 _NO_SIZES = ("count", "money", "time", "calendar", "ratio")
 _YEAR = 4
 _WRITTEN = 3  # a space and two letters: "1990 C" may be a year
-_ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
-
-
-class Token(NamedTuple):
-    """A word or a sign of a text. low: lower case, without soft hyphens and without a last 's."""
-
-    low: str
-    stem: str
-    span: Span
-    word: bool
-    capital: bool
-
-
-class Amount(NamedTuple):
-    """A quantity for comparing.
-
-    low, high: the least and the most that it allows, None for no bound; equal for a plain value. strict:
-    whether the bound itself is excluded. unit: codes that it can have, () for none. kind: "number",
-    "ordinal", "time", "text", "compound". written: the folded text, for kinds that are no number.
-    approximate: whether it says "about". scaled: the size of its last printed digit. spelled: in words.
-    """
-
-    low: Fraction | None
-    high: Fraction | None
-    strict: bool
-    unit: tuple[str, ...]
-    kind: str
-    written: str
-    approximate: bool
-    scaled: Fraction
-    spelled: bool
 
 
 class Term(NamedTuple):
@@ -173,51 +139,6 @@ def _counting(language: str) -> frozenset[str]:
     return frozenset(words | set(_vocabulary(language).months))
 
 
-def read_tokens(text: str, language: str = "en") -> tuple[Token, ...]:
-    """The words and signs of a text in order; marks of Markdown are no tokens."""
-    stems = stems_of(language)
-    denied = load_lexicon(language).denied_forms
-    found: list[Token] = []
-    for match in TOKEN.finditer(fold(text)):
-        written = match[0]
-        if written in _MARKUP:
-            continue
-        start, end = match.span()
-        first = written[0]
-        if not (first.isalnum()):
-            found.append(Token(written, written, Span(start, end), False, False))
-            continue
-        low = written.replace("\u00ad", "").lower().replace("\u2019", "'")
-        if low.endswith("'s"):
-            low = low[:-2]
-        elif low.endswith("n't"):
-            verb = denied.get(low[:-3], low[:-3])
-            found.append(Token(verb, stems.stem(verb), Span(start, end - 3), True, first.isupper()))
-            found.append(Token("n't", "n't", Span(end - 3, end), True, False))
-            continue
-        if is_unspaced(first):
-            found.extend(_pairs(low, start))
-            continue
-        found.append(Token(low, stems.stem(low), Span(start, end), True, first.isupper()))
-    return tuple(found)
-
-
-def _pairs(low: str, start: int) -> list[Token]:
-    """The character pairs of a stretch of a script that sets no spaces; digits stay whole."""
-    found = []
-    at = 0
-    while at < len(low):
-        stop = at + 1
-        if low[at] in _DIGITS:
-            while stop < len(low) and low[stop] in _DIGITS:
-                stop += 1
-        elif stop < len(low) and low[stop] not in _DIGITS:
-            stop += 1
-        found.append(Token(low[at:stop], low[at:stop], Span(start + at, start + stop), True, False))
-        at = stop if low[at] in _DIGITS else at + 1
-    return found
-
-
 def _token_at(starts: list[int], position: int) -> int:
     return max(0, bisect_right(starts, position) - 1)
 
@@ -250,7 +171,7 @@ def _amounts(text: str, starts: list[int], vocabulary: Vocabulary) -> list[tuple
     found = []
     quantities = read_quantities(text, 0, len(text), vocabulary)
     for quantity in quantities:
-        amount = _amount(text, quantity)
+        amount = amount_of(text, quantity)
         if amount is None:
             continue
         span = quantity.extent
@@ -261,61 +182,9 @@ def _amounts(text: str, starts: list[int], vocabulary: Vocabulary) -> list[tuple
     return found
 
 
-def _amount(text: str, quantity: Quantity) -> Amount | None:
-    if _is_glued(text, quantity.extent):
-        return None
-    written = fold(text[quantity.span.start : quantity.span.end]).lower()
-    unit = quantity.unit.codes if quantity.unit is not None else ()
-    spelled = quantity.kind is NumberKind.WORDS
-    if quantity.kind is NumberKind.ORDINAL:
-        if text[quantity.span.end : quantity.span.end + 1] in (",", ":", ""):
-            return None  # "First, ..." counts nothing
-        value = quantity.magnitudes[0]
-        return Amount(value, value, False, (), "ordinal", written, False, Fraction(0), True)
-    if quantity.kind in (NumberKind.TIME, NumberKind.RATIO, NumberKind.IDENTIFIER):
-        kind = "time" if quantity.kind is NumberKind.TIME else "text"
-        return Amount(None, None, False, unit, kind, written, False, Fraction(0), False)
-    if quantity.kind not in (NumberKind.NUMBER, NumberKind.WORDS) or not quantity.magnitudes:
-        return None
-    if quantity.suspicious == COMPOUND:
-        return Amount(None, None, False, unit, "compound", written, False, Fraction(0), spelled)
-    if spelled and not unit and quantity.magnitudes[0] == 1 and quantity.scale is None:
-        return None  # "one of them" counts nothing
-    factor = quantity.scale.factors[0] if quantity.scale is not None else Fraction(1)
-    value = quantity.magnitudes[0] * factor * quantity.sign.value
-    last = factor / 10**quantity.decimals
-    low, high, strict = _bounds(value, quantity)
-    near = quantity.comparator is Comparator.APPROX
-    return Amount(low, high, strict, unit, "number", written, near, last, spelled)
-
-
 def _is_verb(before: str, vocabulary: Vocabulary) -> bool:
     """Whether what was read as a currency before a figure is a form of a verb: "won 19"."""
     return before.strip().lower() in load_lexicon(vocabulary.language).irregular
-
-
-def _is_glued(text: str, extent: Span) -> bool:
-    """Whether the digits are part of a name: "CX3", "PD-1", "B12a"."""
-    before = text[max(0, extent.start - 2) : extent.start]
-    after = text[extent.end : extent.end + 2]
-    if _is_letter(before[-1:]) or _is_letter(after[:1]):
-        return True
-    return before[-1:] in _JOINTS and len(before) == 2 and _is_letter(before[0])
-
-
-def _is_letter(char: str) -> bool:
-    return char.isalpha() and not is_unspaced(char)
-
-
-def _bounds(value: Fraction, quantity: Quantity) -> tuple[Fraction | None, Fraction | None, bool]:
-    comparator = quantity.comparator
-    if quantity.range_role in (RangeRole.LOW, RangeRole.HIGH):
-        return value, value, False
-    if comparator in (Comparator.GT, Comparator.GE):
-        return value, None, comparator is Comparator.GT
-    if comparator in (Comparator.LT, Comparator.LE):
-        return None, value, comparator is Comparator.LT
-    return value, value, False
 
 
 def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lexicon) -> list[Term]:
@@ -328,7 +197,7 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
         inside = at < len(spans) and spans[at].start <= token.span.start < spans[at].end
         if not token.word or inside or _only_denies(tokens, index, lexicon):
             continue
-        roman = _roman(text[token.span.start : token.span.end], index)
+        roman = roman_amount(text[token.span.start : token.span.end], index)
         if roman is not None:
             found.append(Term("", token.low, token.span, index, amount=roman))
             first = False
@@ -371,11 +240,3 @@ def _is_label(token: Token) -> bool:
 
 def _is_lone_letter(token: Token) -> bool:
     return len(token.low) == 1 and token.low.isascii() and not token.capital and token.low not in _DIGITS
-
-
-def _roman(written: str, index: int) -> Amount | None:
-    value = _ROMAN.get(written) if index else None
-    if value is None:
-        return None
-    exact = Fraction(value)
-    return Amount(exact, exact, False, (), "number", written.lower(), False, Fraction(1), True)

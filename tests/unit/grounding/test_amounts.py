@@ -13,7 +13,8 @@ from groundgate_cli.grounding.amounts import (
     compare_dates,
     same_value,
 )
-from groundgate_cli.grounding.terms import Amount, read_sentence
+from groundgate_cli.grounding.stated_amounts import Amount
+from groundgate_cli.grounding.terms import read_sentence
 
 ROWS = [
     ("1,250 litres", "1250 litres", SAME),
