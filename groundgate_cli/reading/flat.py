@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cells import Cell, CellKind, joins_left, joins_right, kind_of_cell, trimmed
-from groundgate_cli.reading.flat_rows import Line, Stretch, read_grid, read_stretches, units_in
+from groundgate_cli.reading.flat_rows import Line, Stretch, has_periods, read_grid, read_stretches, units_in
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.sentences import is_item
@@ -54,9 +54,18 @@ def read_loose_table(lines: Lines, indices: list[int]) -> Table | None:
 
 
 def _agree(stretches: list[Stretch]) -> bool:
-    """Whether three rows or more are all of one size under one set of heads."""
-    sizes = [{len(row) for row in stretch.rows} for stretch in stretches]
-    return all(len(found) == 1 for found in sizes) and sum(len(one.rows) for one in stretches) >= 3
+    """Whether three rows or more are all of one size under one set of heads; labels alone count for
+    nothing under two periods, where they are fewer than the rows."""
+    count = 0
+    for stretch in stretches:
+        rows = [row for row in stretch.rows if len(row) > 1]
+        alone = len(stretch.rows) - len(rows)
+        if len({len(row) for row in rows}) != 1 or (
+            alone and (alone >= len(rows) or not has_periods(stretch.heads))
+        ):
+            return False
+        count += len(rows)
+    return count >= 3
 
 
 def _cells(lines: Lines, indices: Sequence[int]) -> list[Line] | None:

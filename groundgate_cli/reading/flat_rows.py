@@ -17,6 +17,7 @@ from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cells import CellKind, has_month
 from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.range_labels import begin_with_ranges, is_range
 from groundgate_cli.reading.wordlists import phrase_pattern, word_set
 
 _MOST_COLUMNS = 8
@@ -61,6 +62,8 @@ class Stretch(NamedTuple):
 def read_grid(text: str, body: list[Line]) -> Stretch | None:
     """Heads and rows where every row has as many cells as there are heads."""
     leading = next((at for at, cell in enumerate(body) if cell.is_value), 0)
+    begin = next((at for at in range(leading) if is_range(_words(text, body[at]))), leading)
+    corner = phrase_pattern("structure", "corner_words")
     found: list[tuple[int, Stretch]] = []
     for skipped in range(3):
         for columns in range(2, min(_MOST_COLUMNS, leading - skipped) + 1):
@@ -69,10 +72,17 @@ def read_grid(text: str, body: list[Line]) -> Stretch | None:
                 continue
             rows = [rest[at : at + columns] for at in range(0, len(rest), columns)]
             heads = body[skipped : skipped + columns]
-            if not _misplaced(heads) and _agree(text, rows, columns == leading - skipped):
+            begins = columns == begin - skipped
+            told = begins and (not skipped or corner.match(_words(text, heads[0])) is not None)
+            if not _misplaced(heads) and _agree(text, rows, begins, told):
                 found.append((skipped, Stretch(heads, rows)))
     found.sort(key=lambda item: item[0])
     return found[0][1] if found and sum(1 for item in found if item[0] == found[0][0]) == 1 else None
+
+
+def has_periods(heads: list[Line]) -> bool:
+    """Whether two heads or more are years or dates."""
+    return sum(1 for head in heads if head.kind in _PERIODS) > 1
 
 
 def _misplaced(heads: list[Line]) -> bool:
@@ -81,18 +91,19 @@ def _misplaced(heads: list[Line]) -> bool:
     return first in _PERIODS and any(head.kind is first for head in heads[1:])
 
 
-def _agree(text: str, rows: list[list[Line]], begins: bool) -> bool:
+def _agree(text: str, rows: list[list[Line]], begins: bool, told: bool) -> bool:
     """Whether each row begins with a label, and each column holds words alone or amounts alone.
 
-    A label can hold a number ("1 to 5 years") where all other columns have units and no label has one,
-    and the first value of the block begins a row.
+    Where the first value of the block begins a row, a label can hold a number: if all other columns have
+    units and no label has one, or if labels alone are ranges ("1 to 5 years").
     """
     if any(row[0].is_value for row in rows):
         if not begins:
             return False
         others = [cell for row in rows for cell in row[1:]]
         plain = not any(units_in(text, row[0].span) for row in rows)
-        return plain and all(cell.is_value and units_in(text, cell.span) for cell in others)
+        apart = plain and all(cell.is_value and units_in(text, cell.span) for cell in others)
+        return apart or (told and begin_with_ranges(text, rows))
     amounts = False
     for column in range(1, len(rows[0])):
         filled = sum(1 for row in rows if row[column].is_value)

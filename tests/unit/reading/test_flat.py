@@ -196,3 +196,24 @@ def test_an_amount_in_brackets_under_a_label_is_no_note_of_it() -> None:
     assert place(text, "100") == ("Sales", [], "2031")
     marked = "Item\n2031\n2030\nRent\n(3)\n3,700\n2,600\nBooks\n8,100\n7,400\n"
     assert place(marked, "3,700") == ("Rent\n(3)", [], "2031")
+
+
+ACCOUNTS = (
+    "Accounts of the mill\n(in thousands)\n\n2031\n\n2030\n\nIncome\n\nFlour\n\n$ 6,412\n\n$ 5,980\n\n"
+    "Bran\n\n512\n\n498\n\nCosts\n\nGrain\n\n3,140\n\n3,005\n\nWages\n\n870\n\n845\n"
+)
+
+
+def test_labels_alone_between_the_rows_of_a_run_group_them() -> None:
+    assert place(ACCOUNTS, "498") == ("Bran", [], "2030")
+    assert place(ACCOUNTS, "3,140") == ("Grain", ["Costs"], "2031")
+    found = Structure(ACCOUNTS).place_at(ACCOUNTS.index("870"))
+    assert [ACCOUNTS[a:b] for a, b in found.captions] == ["(in thousands)", "Accounts of the mill"]
+
+
+def test_labels_alone_leave_a_run_open_without_periods_or_where_they_are_many() -> None:
+    assert place(ACCOUNTS.replace("2031", "Mill").replace("2030", "Shop"), "3,140")[2] == ""
+    many = ACCOUNTS.replace("Costs", "Costs\n\nOf the mill\n\nMaterials\n\nBought")
+    assert place(many, "3,140")[2] == ""
+    uneven = ACCOUNTS.replace("870\n\n", "")
+    assert place(uneven, "3,140")[2] == ""
