@@ -33,7 +33,7 @@ AGAINST = {
     "odd": -8,
     "unsure": -4,
     "context": -8,
-    "quantifier": -6,
+    "quantifier": -8,
     "dropped": -5,
     "free": 26,
 }
