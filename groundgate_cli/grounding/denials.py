@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from groundgate_cli.grounding.cues import Cue, Marks
+from groundgate_cli.grounding.cues import Marks
 from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing, Side
+from groundgate_cli.grounding.scopes import Cue
 
 _ADVERB = "ly"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from groundgate_cli.grounding.cues import Cue
 from groundgate_cli.grounding.degrees import check_degrees
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away, takes_one
 from groundgate_cli.grounding.narrowed import check_narrowed
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.quotations import takes_part_of_title
+from groundgate_cli.grounding.scopes import Cue
 
 _RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
 KINDS = ("intention", "former", "hedge", "condition", "attribution")

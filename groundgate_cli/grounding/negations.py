@@ -1,0 +1,113 @@
+"""The denials of a sentence, with what each rules: "not", "no", "without", "failed to", "non-"."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.scopes import (
+    LONGEST,
+    STOPS,
+    Cue,
+    cue_at,
+    inside_number,
+    phrase_at,
+    scope_from,
+    terms_in,
+)
+from groundgate_cli.grounding.terms import Reading
+
+_OBJECT_REACH = 3
+
+
+def find_negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
+    """The denials of a sentence in order. exempt: tokens that deny nothing ("not only")."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    ends = lexicon.boundaries - lexicon.coordinators - lexicon.alternatives
+    found: list[Cue] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if at in exempt or not token.word or _in_name(reading, at):
+            at += 1
+            continue
+        few = phrase_at(tokens, at, lexicon.negative_object_phrases)
+        length = few or phrase_at(tokens, at, lexicon.negative_phrases)
+        if length:
+            reach = _OBJECT_REACH if few else None
+            found.append(cue_at(reading, "negation", at, at + length, ends, reach))
+            at += length
+            continue
+        if token.low in lexicon.negative_objects or _excepting(reading, at):
+            found.append(
+                cue_at(reading, "negation", at, at + 1, ends | lexicon.stop, _OBJECT_REACH, skip=True)
+            )
+        elif token.low in lexicon.negators and not _goes_on(reading, at):
+            cue = cue_at(reading, "negation", at, at + 1, ends)
+            found.append(cue if cue.scope else _elliptic(reading, at))
+        elif token.stem in lexicon.negative_verbs or (
+            token.stem in lexicon.halting and _halts(reading, at)
+        ):
+            found.append(cue_at(reading, "negation", at, at + 1, ends, _OBJECT_REACH))
+        elif _negative_prefix(reading, at):
+            found.append(Cue("negation", at, tuple(scope_from(reading, at + 1, ends, 1)), prefix=True))
+        at += 1
+    return [cue for cue in found if cue.scope or cue.kind != "negation"]
+
+
+def _halts(reading: Reading, at: int) -> bool:
+    """Whether a verb ends what the next word says: "stopped selling"."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    return (
+        tokens[at].stem in lexicon.halting and at + 1 < len(tokens) and tokens[at + 1].low.endswith("ing")
+    )
+
+
+def _elliptic(reading: Reading, at: int) -> Cue:
+    """A denial at the end of its clause rules the clause before it."""
+    tokens, begin = reading.tokens, at
+    while begin > max(0, at - LONGEST) and tokens[begin - 1].low not in reading.lexicon.boundaries:
+        if tokens[begin - 1].low in STOPS and not inside_number(tokens, begin - 1):
+            break
+        begin -= 1
+    return Cue("negation", at, tuple(terms_in(reading, begin, at)), elliptic=True)
+
+
+def _in_name(reading: Reading, at: int) -> bool:
+    """Whether a word is part of a name of several capitals: "Never Say Die"."""
+    tokens = reading.tokens
+    token = tokens[at]
+    written = reading.text[token.span.start : token.span.end]
+    if not at or not token.capital or written.isupper() or tokens[at - 1].low in ".:!?*":
+        return False
+    beside = (tokens[at - 1], tokens[at + 1]) if at + 1 < len(tokens) else (tokens[at - 1],)
+    return any(one.capital for one in beside)
+
+
+def _goes_on(reading: Reading, at: int) -> bool:
+    """Whether a "nor" goes on with an earlier "neither", which rules the whole."""
+    first = reading.lexicon.negative_pairs.get(reading.tokens[at].low)
+    return first is not None and any(
+        token.low == first for token in reading.tokens[max(0, at - LONGEST) : at]
+    )
+
+
+def _excepting(reading: Reading, at: int) -> bool:
+    """Whether "but" means "except": "all files but the index"."""
+    tokens = reading.tokens
+    lexicon = reading.lexicon
+    if tokens[at].low not in lexicon.excepting or at == 0 or not tokens[at - 1].word:
+        return False
+    return any(
+        lexicon.quantifiers.get(token.low) == "all" or token.low in lexicon.excepting_after
+        for token in tokens[max(0, at - 3) : at]
+    )
+
+
+def _negative_prefix(reading: Reading, at: int) -> bool:
+    """Whether a token is the first part of a hyphened denial: "non-refundable"."""
+    tokens = reading.tokens
+    return (
+        tokens[at].low in reading.lexicon.free_prefixes
+        and at + 2 < len(tokens)
+        and tokens[at + 1].low in "-\u2010\u2011"
+        and tokens[at + 1].span.start == tokens[at].span.end
+        and not tokens[at + 2].capital
+    )
