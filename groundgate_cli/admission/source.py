@@ -67,9 +67,11 @@ class Source:
         block = self.structure.block_at(position)
         if block.end - block.start <= _CHUNK:
             return block
-        start = block.start + (position - block.start) // _CHUNK * _CHUNK
-        end = min(start + _CHUNK, block.end)
-        return Span(self._line_cut(start, block), self._line_cut(end, block))
+        number = (position - block.start) // _CHUNK
+        cuts = [
+            self._line_cut(block.start + (number + step) * _CHUNK, block) for step in range(3)
+        ]  # the line that holds a cut is read with what follows it
+        return Span(cuts[0], cuts[1]) if position < cuts[1] else Span(cuts[1], cuts[2])
 
     def _line_cut(self, position: int, block: Span) -> int:
         """The nearest line end at or before a position; a line without end near is cut at a space."""
@@ -105,7 +107,7 @@ class Source:
                     break
                 if quantity.span.end <= span.end and quantity.span.start >= position:
                     found.append(quantity)
-            position = max(chunk.end, position) + 1
+            position = max(chunk.end, position + 1)
         return found
 
     @staticmethod
