@@ -19,9 +19,9 @@ from groundgate_cli.engine.ground_inputs import (
     refuse,
     sources_of,
 )
+from groundgate_cli.grounding.languages import language_of
 from groundgate_cli.grounding.model import Claim, Source, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.words import language_of
 from groundgate_cli.lineage.dates import is_later
 from groundgate_cli.lineage.lineages import Lineages
 from groundgate_cli.lineage.model import Bearing, Lineage, Origin

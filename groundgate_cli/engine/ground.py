@@ -31,11 +31,11 @@ from groundgate_cli.engine.judging import asker_of, judge_checks
 from groundgate_cli.grounding.check import check_sentence
 from groundgate_cli.grounding.judge_request import Asker
 from groundgate_cli.grounding.judgments import Judgment, is_grounding
+from groundgate_cli.grounding.languages import language_of
 from groundgate_cli.grounding.locate import FOUND, Locator, best_answer
 from groundgate_cli.grounding.model import Claim, Finding, Sentence, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.score import combine_balances
-from groundgate_cli.grounding.words import language_of
 
 WORST = (
     Status.CONFLICT,

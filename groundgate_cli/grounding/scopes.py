@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from groundgate_cli.grounding.terms import Reading
 from groundgate_cli.grounding.tokens import Token
-from groundgate_cli.grounding.words import Phrases
+from groundgate_cli.grounding.word_tables import Phrases
 
 STOPS = frozenset(",;:()[]\u2014\u2013\u2026.!?\u3002\u3001\uff0c")
 LONGEST = 200  # tokens; no clause is longer, and hostile text costs no more

@@ -1,4 +1,4 @@
-"""Stems, roots, opposites and the language of a text."""
+"""Stems, roots and opposites."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import time
 
 import pytest
 
+from groundgate_cli.grounding.languages import LANGUAGES
 from groundgate_cli.grounding.stems import cut_ending, root_of
-from groundgate_cli.grounding.words import LANGUAGES, language_of, load_lexicon, stems_of
+from groundgate_cli.grounding.words import load_lexicon, stems_of
 from tests.unit.grounding.asking import prints_one_thing
 
 DERIVING = load_lexicon("en").deriving
@@ -73,31 +74,14 @@ def test_each_upward_word_excludes_each_downward_one() -> None:
     assert (lexicon.direction[stem("surge")], lexicon.direction[stem("slump")]) == ("up", "down")
 
 
-@pytest.mark.parametrize(
-    ("text", "language"),
-    [
-        ("The harbour was closed for the whole of the winter and the boats were moved.", "en"),
-        ("Der Hafen war den ganzen Winter \u00fcber geschlossen, und die Boote wurden verlegt.", "de"),
-        (
-            "Le port est rest\u00e9 ferm\u00e9 pendant tout l'hiver et les bateaux sont partis.",
-            "fr",
-        ),
-        ("El puerto estuvo cerrado durante todo el invierno y los barcos se movieron.", "es"),
-        ("12.5 | 14.8 | 9.1", "en"),
-        ("", "en"),
-    ],
-)
-def test_the_language_of_a_text(text: str, language: str) -> None:
-    assert language_of([text]) == language
-
-
 def test_a_language_without_a_pack_is_read_as_english() -> None:
     assert load_lexicon("xx").language == "en"
 
 
 def test_the_lexicon_does_not_hang_on_the_hash_seed() -> None:
     code = (
-        "from groundgate_cli.grounding.words import load_lexicon, LANGUAGES\n"
+        "from groundgate_cli.grounding.languages import LANGUAGES\n"
+        "from groundgate_cli.grounding.words import load_lexicon\n"
         "for name in LANGUAGES:\n"
         "    one = load_lexicon(name)\n"
         "    print(list(one.opposites), list(one.direction), list(one.exclusive), one.conditions)\n"
