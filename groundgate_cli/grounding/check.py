@@ -67,12 +67,26 @@ def outcomes_of(
         if rank >= TOP_UNITS and source in bearing:
             continue  # a source that bears it out is not asked again
         comparison = compare(claim, index.side(number, values=(close or rank < TOP_UNITS) and valued))
+        if _is_whole(comparison):
+            comparison = comparison._replace(clashes=(), reasons=())
         comparison = _with_rival(comparison, index)
         verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
         found.append(Outcome(number, comparison, verbatim))
         if comparison.supports:
             bearing.add(source)
     return found
+
+
+def _is_whole(comparison: Comparison) -> bool:
+    """Whether the unit is the sentence itself: all of its words and signs, but for those at the end."""
+    claim, unit = comparison.pairing.claim, comparison.pairing.unit
+    if claim.marks.question != unit.marks.question or len(claim.reading.terms) != len(unit.reading.terms):
+        return False
+    mine, theirs = ([token.low for token in side.reading.tokens] for side in (claim, unit))
+    for tokens in (mine, theirs):
+        while tokens and not tokens[-1][0].isalnum():
+            tokens.pop()
+    return mine == theirs
 
 
 def _with_rival(comparison: Comparison, index: SourceIndex) -> Comparison:

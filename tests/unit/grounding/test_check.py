@@ -124,3 +124,16 @@ def test_a_hostile_sentence_is_quick_against_itself(text: str) -> None:
 def test_every_source_that_bears_a_sentence_out_is_named() -> None:
     found = ask("The weir broke in 1902.", *["The weir broke in 1902."] * 8)
     assert {place.source for place in found.support} == set(range(8))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Without a key none of the lines that hold no word is not read by the mill.",
+        "Unless the bank says so, nobody may not open the gate, nor the yard without it.",
+        "Few of them, if any, were told, as Finch claimed, that only some of the rest was not lost.",
+    ],
+)
+def test_a_sentence_that_stands_there_whole_is_quoted(sentence: str) -> None:
+    assert told(sentence, f"The weir broke. {sentence} It was sold.") == "quoted"
+    assert told(sentence, f"The weir broke. {sentence[:-1]}? It was sold.") != "quoted"
