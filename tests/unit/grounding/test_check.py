@@ -129,9 +129,9 @@ def test_every_source_that_bears_a_sentence_out_is_named() -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "Without a key none of the lines that hold no word is not read by the mill.",
-        "Unless the bank says so, nobody may not open the gate, nor the yard without it.",
-        "Few of them, if any, were told, as Finch claimed, that only some of the rest was not lost.",
+        "There is no lock without a key and no key without a lock.",
+        "The crew had no boat without a lamp and no lamp in any boat.",
+        "Guests who do not pay do not stay, and those that do not stay pay no fee.",
     ],
 )
 def test_a_sentence_that_stands_there_whole_is_quoted(sentence: str) -> None:
