@@ -10,12 +10,13 @@ from groundgate_cli.reading.compounds import COMPOUND as COMPOUND
 from groundgate_cli.reading.context import Walker
 from groundgate_cli.reading.dates import date_spans
 from groundgate_cli.reading.drafts import Draft
+from groundgate_cli.reading.fractions_written import read_vulgar
 from groundgate_cli.reading.glyphs import fold, lazy
 from groundgate_cli.reading.model import NumberKind, Quantity, Sign
 from groundgate_cli.reading.number_words import WordNumber, read_number_words
 from groundgate_cli.reading.ranges import share_unit
 from groundgate_cli.reading.styles import prove_style
-from groundgate_cli.reading.tokens import Block, Scanner, read_vulgar
+from groundgate_cli.reading.tokens import Block, Scanner
 from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.word_table import lower_case
 
@@ -59,7 +60,7 @@ def _drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[Draf
     taken = date_spans(text, low, high, vocabulary)
     tokens = Scanner(block, taken).scan()
     if not text.isascii():
-        tokens += read_vulgar(block)
+        tokens += read_vulgar(block.text, block.low, block.high)
     words = _word_drafts(text, low, high, vocabulary)
     if vocabulary.words.characters:
         tokens = read_character_numbers(text, low, high, tokens, vocabulary)

@@ -7,12 +7,13 @@ states no value.
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading import powers
 from groundgate_cli.reading.drafts import Draft
-from groundgate_cli.reading.glyphs import LETTERS, MARKS, SUPERSCRIPTS, lazy, script_digits, zero_width
+from groundgate_cli.reading.fractions_written import extend_by_fraction, read_slash
+from groundgate_cli.reading.glyphs import LETTERS, MARKS, lazy, script_digits, zero_width
+from groundgate_cli.reading.identifiers import in_web_address, is_address, is_label, phone_end, word_end
 from groundgate_cli.reading.model import NumberKind
 from groundgate_cli.reading.numbers import Shape, parse_digits
 from groundgate_cli.reading.styles import Style
@@ -32,31 +33,9 @@ _TIME = lazy(r"([01]?[0-9]|2[0-4]):([0-5][0-9])(?::[0-5][0-9](?:[.,][0-9]+)?)?(?
 _RATIO = lazy(r"[0-9]+(?:[.,][0-9]+)*(?:(?::| : )[0-9]+(?:[.,][0-9]+)*)+")
 _SPACED_RATIO = lazy(r" : [0-9]")
 _HYPHENS = lazy(r"[0-9]+(?:-[0-9]+){2,}")
-_PHONE = lazy(
-    r"(?:\+[0-9]{1,3}[ .\u00a0-]?)?\(?[0-9]{3}\)?[ .\u00a0-][0-9]{3}[.\u00a0-][0-9]{4}(?![0-9])"
-    r"|\+[0-9]{1,3}(?:[ .\u00a0-]?\(?[0-9]{1,5}\)?){2,6}(?![0-9])"
-)
-_SLASHES = lazy(r"[0-9]+(?:/[0-9]+){2,}")
-_FRACTION = lazy(r"/([0-9]{1,4})(?![0-9/.,]?[0-9]|/)")
-_MIXED = lazy(r"[ \u00a0-]([0-9]{1,2})/([0-9]{1,3})(?![0-9/.,]?[0-9])")
-_VULGAR_AFTER = lazy("[ \u00a0]?([\u00bc-\u00be\u2150-\u215e\u2189])")
 _DOTTED = lazy(r"[0-9]+(?:\.[0-9]+)+")
-_ADDRESS = lazy(r"[ ,](?:[NSEW]\.? )?(?:[A-Z][a-z]+ |[0-9]+(?:st|nd|rd|th) ){1,3}([A-Z][a-z]+)\b")
-_IDENTIFIER = lazy(f"[0-9A-Za-z{SUPERSCRIPTS}]+(?:[-/._][0-9A-Za-z]+)*")
-_LABEL = lazy(f"([{LETTERS}{MARKS}\u00a7]+)\\.?[ \u00a0\n]?$")
 _CLOCK = lazy(r"[ \u00a0]?([A-Za-z]+(?:[.'][A-Za-z]+)?)")
 _FEET = lazy("'[ ]?[0-9]{1,2}(?:\"|''|\u2033)?")
-VULGAR = {
-    "\u00bc": Fraction(1, 4), "\u00bd": Fraction(1, 2), "\u00be": Fraction(3, 4),
-    "\u2150": Fraction(1, 7), "\u2151": Fraction(1, 9), "\u2152": Fraction(1, 10),
-    "\u2153": Fraction(1, 3), "\u2154": Fraction(2, 3), "\u2155": Fraction(1, 5),
-    "\u2156": Fraction(2, 5), "\u2157": Fraction(3, 5), "\u2158": Fraction(4, 5),
-    "\u2159": Fraction(1, 6), "\u215a": Fraction(5, 6), "\u215b": Fraction(1, 8),
-    "\u215c": Fraction(3, 8), "\u215d": Fraction(5, 8), "\u215e": Fraction(7, 8),
-    "\u2189": Fraction(0),
-}  # fmt: skip
-_ODD_DENOMINATORS = frozenset((2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 25, 32, 40, 50, 64, 100, 1000))
-NEEDS_LOOK = "fraction or date"
 LETTER_IN_NUMBER = "letter among digits"
 TOUCHING_LETTERS = "letters at the number"
 RAISED = "raised digit"
@@ -154,8 +133,9 @@ class Scanner:
         draft = Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, shape.suspicious)
         self.drafts.append(draft)
         if shape.kind is NumberKind.NUMBER:
-            end = self._extend(draft)
-            if self._is_label(draft) or self._is_address(draft):
+            end = extend_by_fraction(self.text, draft)
+            cues = self.block.vocabulary.cues
+            if is_label(self.text, draft, cues.labels) or is_address(self.text, draft, cues.streets):
                 draft.kind, draft.magnitudes = NumberKind.IDENTIFIER, ()
         return end
 
@@ -167,25 +147,20 @@ class Scanner:
         """Tokens that what stands before them decides: phones, words with digits, codes, marks."""
         text = self.text
         if before in "+(" or (before in _CALM and end < len(text) and text[end] in "-. )\u00a0"):
-            phone = _PHONE.match(text, start - 1 if before in "+(" else start)
-            if phone is not None and _phone_like(phone.group()):
-                return self._other(start, phone.end(), NumberKind.IDENTIFIER)
+            stop = phone_end(text, start - 1 if before in "+(" else start)
+            if stop is not None:
+                return self._other(start, stop, NumberKind.IDENTIFIER)
         if before == "#":
-            return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+            return self._other(start, word_end(text, end), NumberKind.IDENTIFIER)
         if before == "^" or before == "_":
             return self._other(start, end, NumberKind.MARK)
-        if before in "/\\@=&?" and self._in_address_of_web(start):
-            return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+        if before in "/\\@=&?" and in_web_address(text, start):
+            return self._other(start, word_end(text, end), NumberKind.IDENTIFIER)
         if before == "-" and start > 1 and _LETTER.match(text, start - 2):
             return self._after_letter_hyphen(start, end)
         if _LETTER.match(before) or before in "\u00aa\u00ba":
             return self._after_letters(start, end, shape)
         return None
-
-    def _in_address_of_web(self, start: int) -> bool:
-        head = self.text[max(0, start - 200) : start]
-        word = head[max(head.rfind(" "), head.rfind("\n"), head.rfind("\t")) + 1 :]
-        return "://" in word or word.startswith("www.")
 
     def _after_letter_hyphen(self, start: int, end: int) -> int | None:
         """ "COVID-19" is a name; "to-5" after a word that is a range link is left to the ranges."""
@@ -196,7 +171,7 @@ class Scanner:
         begin = start - 1 - len(name)
         if begin and self.text[begin - 1] in _DIGITS_ASCII and name in self.block.vocabulary.units.exact:
             return None
-        return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+        return self._other(start, word_end(self.text, end), NumberKind.IDENTIFIER)
 
     def _after_letters(self, start: int, end: int, shape: Shape) -> int | None:
         text = self.text
@@ -206,7 +181,7 @@ class Scanner:
         begin = start - len(name)
         outer = text[begin - 1] if begin else " "
         if outer in _DIGITS_ASCII or outer == "-":
-            return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+            return self._other(start, word_end(text, end), NumberKind.IDENTIFIER)
         codes = table.exact.get(name, ())
         if codes and all(code in self.block.vocabulary.currencies for code in codes):
             return None
@@ -221,19 +196,11 @@ class Scanner:
             )
             return end
         if name in _LOOKALIKES and outer in _CALM and shape.kind is NumberKind.NUMBER:
-            stop = self._word_end(end)
+            stop = word_end(text, end)
             rest = text[end:stop]
             if shape.decimals or any(char in "lIO" for char in rest) or tail in " \n\t":
                 return self._other(begin, stop, NumberKind.MALFORMED, LETTER_IN_NUMBER)
-        return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
-
-    def _word_end(self, end: int) -> int:
-        """The end of a code that goes on with letters, digits and inner hyphens."""
-        match = _IDENTIFIER.match(self.text, end)
-        if match is not None:
-            return match.end()
-        more = re.compile(r"(?:[-/._][0-9A-Za-z]+)+").match(self.text, end)
-        return more.end() if more else end
+        return self._other(start, word_end(text, end), NumberKind.IDENTIFIER)
 
     def _composed(self, start: int, end: int, after: str, shape: Shape) -> int | None:
         """Tokens of several runs: times, ratios, fractions, powers, codes with hyphens."""
@@ -256,9 +223,12 @@ class Scanner:
         if after == "-":
             code = _HYPHENS.match(text, start)
             if code is not None:
-                return self._other(start, self._word_end(code.end()), NumberKind.IDENTIFIER)
+                return self._other(start, word_end(text, code.end()), NumberKind.IDENTIFIER)
         if after == "/":
-            return self._slash(start, end, shape)
+            part = read_slash(text, start, end, shape)
+            if part is not None:
+                self.drafts.append(part)
+            return None if part is None else part.end
         if after == "'" or after == "\u2032":
             feet = _FEET.match(text, end)
             if feet is not None:
@@ -280,52 +250,6 @@ class Scanner:
         hour, _, minute = self.text[start:end].replace(":", ".").partition(".")
         return hour.isdigit() and int(hour) <= 24 and (not minute or (len(minute) == 2 and minute < "60"))
 
-    def _slash(self, start: int, end: int, shape: Shape) -> int | None:
-        text = self.text
-        many = _SLASHES.match(text, start)
-        if many is not None:
-            return self._other(start, many.end(), NumberKind.IDENTIFIER)
-        part = _FRACTION.match(text, end)
-        if part is None:
-            if end + 1 < len(text) and text[end + 1] in _DIGITS_ASCII:
-                ratio = re.compile(r"[0-9.,]+(?:/[0-9.,]*[0-9])+").match(text, start)
-                return self._other(start, ratio.end() if ratio else end, NumberKind.RATIO)
-            return None
-        bottom = int(part.group(1))
-        if shape.decimals or len(shape.magnitudes) != 1 or end - start > 4:
-            return self._other(start, part.end(), NumberKind.RATIO)
-        top = shape.magnitudes[0]
-        if bottom == 0 or top >= bottom or top == 0 or part.group(1)[0] == "0":
-            return self._other(start, part.end(), NumberKind.RATIO)
-        suspicious = "" if bottom in _ODD_DENOMINATORS else NEEDS_LOOK
-        self._added(Draft(start, part.end(), NumberKind.NUMBER, (top / bottom,), 0, suspicious))
-        return part.end()
-
-    def _added(self, draft: Draft) -> None:
-        self.drafts.append(draft)
-
-    def _extend(self, draft: Draft) -> int:
-        """A whole number goes on with a fraction: "1 1/2", "1\u00bd"."""
-        text, end = self.text, draft.end
-        if draft.decimals or len(draft.magnitudes) != 1:
-            return end
-        after = text[end : end + 2]
-        vulgar = None if after.isascii() else _VULGAR_AFTER.match(text, end)
-        if vulgar is not None:
-            draft.magnitudes = (draft.magnitudes[0] + VULGAR[vulgar.group(1)],)
-            draft.end = draft.right = vulgar.end()
-            return vulgar.end()
-        if draft.end - draft.start > 4 or after[1:] not in _DIGITS_ASCII:
-            return end
-        mixed = _MIXED.match(text, end)
-        if mixed is not None:
-            top, bottom = int(mixed.group(1)), int(mixed.group(2))
-            if 0 < top < bottom and bottom in _ODD_DENOMINATORS:
-                draft.magnitudes = (draft.magnitudes[0] + Fraction(top, bottom),)
-                draft.end = draft.right = mixed.end()
-                return mixed.end()
-        return end
-
     def _letters_after(self, start: int, end: int, shape: Shape) -> int | None:
         """Letters that touch the digits: an ordinal, a unit or scale, or a code."""
         text, vocabulary = self.text, self.block.vocabulary
@@ -334,23 +258,14 @@ class Scanner:
             return None
         name = word.group()
         if shape.kind is NumberKind.IDENTIFIER:
-            return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
+            return self._other(start, word_end(text, end), NumberKind.IDENTIFIER)
         if name in vocabulary.words.suffixes and not shape.decimals:
             draft = Draft(start, word.end(), NumberKind.ORDINAL, shape.magnitudes)
             self.drafts.append(draft)
             return word.end()
         if name.lower() in vocabulary.cues.times and not shape.decimals:
             return self._other(start, word.end(), NumberKind.TIME)
-        known = (
-            name in vocabulary.units.exact
-            or vocabulary.units.folded.get(name.lower())
-            or name in vocabulary.bare_scales
-            or name in vocabulary.money_scales
-            or name.lower() in vocabulary.scales
-            or any(char in vocabulary.scale_marks for char in name[:1])
-            or not name[:1].isascii()
-            or read_unit(text, end, len(text), vocabulary.units) is not None
-        )
+        known = _is_unit_or_scale(text, end, name, vocabulary)
         follows = text[word.end() : word.end() + 1]
         if (
             known
@@ -365,39 +280,18 @@ class Scanner:
         ):
             return None
         if name[0] in "lIOo" and word.end() < len(text) and shape.kind is NumberKind.NUMBER:
-            stop = self._word_end(end)
+            stop = word_end(text, end)
             body = text[start:stop]
             if all(char in "0123456789lIOo.,-" for char in body):
                 return self._other(start, stop, NumberKind.MALFORMED, LETTER_IN_NUMBER)
         if known and follows in _DIGITS_ASCII and _powered(name, vocabulary):
             return None
         if shape.decimals and len(name) > 3 and name.islower():
-            self._added(Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, TOUCHING_LETTERS))
+            self.drafts.append(
+                Draft(start, end, shape.kind, shape.magnitudes, shape.decimals, TOUCHING_LETTERS)
+            )
             return word.end()
-        return self._other(start, self._word_end(end), NumberKind.IDENTIFIER)
-
-    def _is_label(self, draft: Draft) -> bool:
-        """Whether a number names a part of the document or a version: "section 5.1", "Table 2"."""
-        text, start = self.text, draft.start
-        if start < 2 or text[start - 1] not in " \u00a0\n.\u00a7":
-            return False
-        label = _LABEL.search(text, max(0, start - 24), start)
-        if label is None:
-            return False
-        word = label.group(1)
-        if word.lower() not in self.block.vocabulary.cues.labels:
-            return False
-        if word.lower() in ("no", "p", "v", "id", "number") and not (
-            word[0].isupper() or text[label.end(1)] == "."
-        ):
-            return False
-        return self.text[draft.right : draft.right + 1] not in ("%",)
-
-    def _is_address(self, draft: Draft) -> bool:
-        if draft.decimals or draft.end - draft.start > 5:
-            return False
-        match = _ADDRESS.match(self.text, draft.end, draft.end + 48)
-        return match is not None and match.group(1) in self.block.vocabulary.cues.streets
+        return self._other(start, word_end(text, end), NumberKind.IDENTIFIER)
 
 
 _DIGITS_ASCII = tuple("0123456789")
@@ -423,27 +317,21 @@ def _cut_before(text: str, start: int) -> bool:
     return _TAIL.search(text, max(0, start - 2), start) is not None
 
 
-def _phone_like(text: str) -> bool:
-    return sum(char in "0123456789" for char in text) >= 8
+def _is_unit_or_scale(text: str, at: int, name: str, vocabulary: Vocabulary) -> bool:
+    """Whether a word that begins at a position can be a unit or a scale."""
+    return bool(
+        name in vocabulary.units.exact
+        or vocabulary.units.folded.get(name.lower())
+        or name in vocabulary.bare_scales
+        or name in vocabulary.money_scales
+        or name.lower() in vocabulary.scales
+        or any(char in vocabulary.scale_marks for char in name[:1])
+        or not name[:1].isascii()
+        or read_unit(text, at, len(text), vocabulary.units) is not None
+    )
 
 
 def _powered(name: str, vocabulary: Vocabulary) -> bool:
     """Whether a unit takes a power written right after it: "5m2"."""
     codes = vocabulary.units.exact.get(name, ())
     return bool(codes) and vocabulary.units.atoms.get(codes[0], ("",))[0] in ("length", "time")
-
-
-def read_vulgar(block: Block) -> list[Draft]:
-    """Fraction characters that stand alone: "\u00bd"."""
-    found = []
-    for match in _VULGAR.finditer(block.text, block.low, block.high):
-        before = block.text[max(0, match.start() - 2) : match.start()]
-        if any(char in "0123456789" for char in before[-1:]) or (
-            before[-1:] in " \u00a0" and before[:1].isdigit()
-        ):
-            continue
-        found.append(Draft(match.start(), match.end(), NumberKind.NUMBER, (VULGAR[match.group()],)))
-    return found
-
-
-_VULGAR = lazy("[\u00bc-\u00be\u2150-\u215e\u2189]")
