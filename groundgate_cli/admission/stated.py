@@ -18,6 +18,7 @@ _SIGNS = "$€£¥₹₩₽₺₪₫฿₦₱"
 _CODE_AT_NUMBER = lazy(r"\b([A-Z]{3}) ?[0-9(]|[0-9] ?([A-Z]{3})\b")
 _LAST_WORDS = lazy(r"\(([^()]{1,24})\)[ \u00a0]?$|,[ \u00a0]([^(),]{1,24})$")
 _LONGEST_UNIT = 24
+_RUNNING = (PlaceKind.PROSE, PlaceKind.HEADING)
 _UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
 
 
@@ -54,20 +55,13 @@ def state(quantity: Quantity, source: Source, vocabulary: Vocabulary) -> Stated:
     in_force = statements.in_force(place)
     kind = kind_of_row(place, source.text, in_force, source.structure)
     measure = _measure(quantity, place, kind, in_force, source, vocabulary)
-    return Stated(quantity, place, kind, _scaling(quantity, place, kind, measure, in_force), measure)
+    ruling = in_force if place.kind not in _RUNNING else statements.over_run(place)
+    return Stated(quantity, place, kind, _scaling(quantity, kind, ruling), measure)
 
 
-def _scaling(
-    quantity: Quantity,
-    place: Place,
-    kind: RowKind | None,
-    measure: Measure | None,
-    in_force: tuple[Statement, ...],
-) -> Scaling | None:
+def _scaling(quantity: Quantity, kind: RowKind | None, in_force: tuple[Statement, ...]) -> Scaling | None:
     if quantity.scale is not None:
         return Scaling(quantity.scale.factors, quantity.scale.span, "adjacent")
-    if place.kind is PlaceKind.PROSE or place.kind is PlaceKind.HEADING:
-        return None
     name = kind.kind if kind else None
     if quantity.unit is not None and not is_money(quantity.unit.codes):
         return None
@@ -103,7 +97,7 @@ def _measure(
     beside = _unit_cell(quantity, place, source, vocabulary)
     if beside is not None:
         return beside
-    if place.kind is PlaceKind.PROSE or place.kind is PlaceKind.HEADING:
+    if place.kind in _RUNNING:
         return None
     if kind is not None and kind.kind == "percent":
         return Measure(("%",), kind.span, "row")

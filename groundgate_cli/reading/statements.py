@@ -12,10 +12,12 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.cells import CellKind, kind_of_cell
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.headings import TITLE
 from groundgate_cli.reading.heads import states_scale
 from groundgate_cli.reading.model import Place, PlaceKind, Statement
+from groundgate_cli.reading.run_statements import RunStatements
 from groundgate_cli.reading.statement_grammar import CurrencyWords, parse_statement
 from groundgate_cli.reading.structure import Structure
 from groundgate_cli.reading.wordlists import compile_phrases, phrase_pattern
@@ -41,6 +43,7 @@ class Statements:
         self._document: tuple[Statement, ...] | None = None
         self._starts: list[int] = []
         self._persisting: dict[int, tuple[Statement, ...]] = {}
+        self._runs = RunStatements(structure, self._own)
 
     def in_force(self, place: Place) -> tuple[Statement, ...]:
         """The statements that rule a place, nearest first, each once."""
@@ -52,8 +55,10 @@ class Statements:
             found.extend(self._within(span, "row"))
         captions = self._of_captions(place)
         found.extend(captions)
-        if place.table is not None and not any(item.factor or item.factor_for for item in captions):
-            found.extend(self._persisting_over(place.table))
+        if not any(item.factor or item.factor_for for item in captions):
+            found.extend(self.over_run(place))
+            if place.table is not None:
+                found.extend(self._persisting_over(place.table))
         if place.kind is not PlaceKind.CELL:
             found.extend(self._in_sentence(place.sentence))
         for span in place.headings:
@@ -67,6 +72,13 @@ class Statements:
     def said_in(self, line: Span) -> tuple[Statement, ...]:
         """The statements that a line makes of amounts elsewhere, its brackets first."""
         return self._within(line, "caption")
+
+    def over_run(self, place: Place) -> tuple[Statement, ...]:
+        """What a line above says in the run of small blocks of a cell, or of a line that is one number."""
+        words = self._structure.text[place.line.start : place.line.end]
+        if place.table is None and kind_of_cell(words) is not CellKind.NUMBER:
+            return ()
+        return self._runs.above(place.line.start, self.said_in)
 
     def document_wide(self) -> tuple[Statement, ...]:
         """The statements that rule the whole document, in order."""

@@ -158,6 +158,9 @@ class TableIndex:
 
     def run_at(self, line: int) -> Span | None:
         """The run of small blocks that holds a line, or None."""
+        first, after = self._lines.block_lines(line)
+        if first == after:
+            return None
         found = self._runs.blocks_of(self._lines.block_number(line))
         if found is None:
             return None

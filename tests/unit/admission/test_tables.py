@@ -157,12 +157,14 @@ UNEVEN = (
     [
         ("4,130", "(in thousands", "4130000", True),
         ("2,640", "(in thousands", "2640000", True),
-        ("2,640", None, "2640000", False),
+        ("2,640", None, "2640000", True),
+        ("2,640", None, "2640", False),
+        ("1,250", None, "1250000", False),
         ("2,640", "(in millions)", "2640000000", False),
         ("1,250", "(in thousands", "1250000", False),
     ],
 )
-def test_a_cited_scale_rules_a_run_of_lines_down_to_the_next_scale(
+def test_a_scale_rules_a_run_of_lines_down_to_the_next_scale_cited_or_not(
     quote: str, scale: str | None, value: str, admitted: bool
 ) -> None:
     cited = [{"role": "scale", "text": scale}] if scale else []
