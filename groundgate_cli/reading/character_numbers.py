@@ -6,28 +6,17 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
-from groundgate_cli.core.exact import MAX_DIGITS
-from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.character_doubts import AND, UNREAD, VALUE_KINDS, doubt_beside
+from groundgate_cli.reading.character_values import POINT_SIGNS, value_of
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import NumberKind, UnitReading
-from groundgate_cli.reading.units import read_unit
 from groundgate_cli.reading.vocabulary import Vocabulary
 
-_VALUES = (NumberKind.NUMBER, NumberKind.WORDS)
 _OVER = lazy("[ \u00a0]*\u5206[ \u00a0]*(?:\u306e|\u4e4b)[ \u00a0]*")
-_AND = lazy("[ \u00a0]*(?:\u3068|\u53c8|\u307e\u305f)[ \u00a0]*")
-_POWER = "\u4e57"
-_POWERED = lazy("[ \u00a0]*(?:\u306e|\u00d7)[ \u00a0]*(?:[-\u2212\uff0d]|\u30de\u30a4\u30ca\u30b9)*")
-_LIST_MARK = "\u3001"
-_POINT = "\u70b9\u9ede\u00b7"
-_NEVER_LAST = "\u4e24\u5169"
 _LONE = frozenset("\u4e00\u3007")
 _ZERO = "\u96f6\u3007"
-APART = "a number in characters that stands apart from another"
-RATE = "a rate that is said before its number"
-UNREAD = "a counter that changes the value"
 
 
 def read_character_numbers(
@@ -45,163 +34,20 @@ def read_character_numbers(
         value = value_of(written, vocabulary)
         if value is None:
             continue
-        decimals = len(written) - 1 - max(map(written.find, _POINT)) if set(written) & set(_POINT) else 0
+        point = max(map(written.find, POINT_SIGNS))
+        decimals = len(written) - 1 - point if point >= 0 else 0
         made.append(Draft(match.start(), match.end(), NumberKind.WORDS, (value,), decimals))
     made.sort(key=lambda draft: draft.start)
     made = _fractions(text, _joined(text, _pointed(text, made), vocabulary), vocabulary)
     made = [draft for draft in made if text[draft.start : draft.end] not in _LONE]
-    _doubt(text, made, vocabulary)
+    doubt_beside(text, made, vocabulary)
     return made
-
-
-def _doubt(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> None:
-    """Marks numbers beside a counter that changes them, and characters apart from more of them."""
-    marks, powered = vocabulary.unread_marks, False
-    tails = _tails("".join(vocabulary.scale_marks))
-    for at, draft in reversed(list(enumerate(drafts))):
-        before = text[max(0, draft.start - 2) : draft.start].rstrip(" ")[-1:]
-        after = text[draft.end : draft.end + 2].lstrip(" ")[:1]
-        if after in marks and _is_unit_sign(text, draft.end, vocabulary):
-            after = ""
-        last = drafts[at - 1] if at else None
-        near = last is not None and draft.start - last.end <= 2 and last.kind in _VALUES
-        if vocabulary.rate_prefixes and _follows(text, draft.start, vocabulary.rate_prefixes):
-            draft.suspicious = draft.suspicious or RATE
-        joined = last is not None and _AND.fullmatch(text, last.end, draft.start) is not None
-        if after in marks and last is not None and joined:
-            last.suspicious = last.suspicious or UNREAD
-        if (
-            after in marks
-            or (near and (before in marks or before in vocabulary.minor_marks))
-            or tails.unread.match(text, draft.end)
-        ):
-            draft.suspicious = draft.suspicious or UNREAD
-        if last is not None and last.kind in _VALUES and draft.start - last.end <= 8:
-            minor = text[draft.end : draft.end + 1] in vocabulary.minor_marks
-            if tails.point.fullmatch(text, last.end, draft.start) or (
-                minor and _SUM.fullmatch(text, last.end, draft.start)
-            ):
-                draft.suspicious = last.suspicious = UNREAD
-        if draft.kind is NumberKind.WORDS and before in vocabulary.tail_marks and _is_tail(text, draft):
-            draft.suspicious = UNREAD
-            if near and last is not None:
-                last.suspicious = last.suspicious or UNREAD
-        powered = last is not None and (powered or after == _POWER) and _is_base(text, last, draft)
-        if powered and last is not None:
-            last.suspicious = last.suspicious or UNREAD
-        if (
-            last is not None
-            and text[last.end : draft.start] == _LIST_MARK
-            and _like_a_group(text, last, draft)
-        ):
-            draft.suspicious = last.suspicious = "a list, or groups of one number"
-        if near and last is not None and NumberKind.WORDS in (draft.kind, last.kind):
-            gap = text[last.end : draft.start].strip()
-            if not gap or gap in _POINT:
-                draft.suspicious = draft.suspicious or APART
-                last.suspicious = last.suspicious or APART
-
-
-class _Tails(NamedTuple):
-    """unread: what makes the number before it another one. point: a point sign said after a scale."""
-
-    unread: re.Pattern[str]
-    point: re.Pattern[str]
-
-
-_SUM = lazy("[ \u00a0]*[\u4e00-\u9fff\u30a0-\u30ff]{1,4}[ \u00a0]*(?:\u3068|\u53c8)?[ \u00a0]*")
-
-
-@lru_cache(maxsize=8)
-def _tails(scales: str) -> _Tails:
-    more = "\u4f59\u9918\u591a\u51e0\u5e7e\u6570\u6578"
-    half = "[ ]?[\u4e00-\u9fff]{0,2}(?<![\u4e0a\u4e0b\u524d\u5f8c\u540e\u5927])\u534a"
-    power = "[ ]?\u306e[ ]?(?:[-\u2212]|\u30de\u30a4\u30ca\u30b9)?[\u4e00\u3007]\u4e57"
-    return _Tails(
-        re.compile(f"[ ]*[{more}](?:\u308a[ ]*|[ ]+)[{scales}]|[ ]{{2,3}}[{scales}]|\\^|{half}|{power}"),
-        re.compile(f"[ ]{{0,2}}[{scales}]{{0,3}}[ ]{{0,2}}[\u70b9\u9ede][ ]{{0,2}}"),
-    )
-
-
-def _is_tail(text: str, draft: Draft) -> bool:
-    """Whether one character stands at the end of an amount, as its decimals: "\u4e09\u7c73\u4e5d"."""
-    after = text[draft.end : draft.end + 1]
-    return draft.end - draft.start == 1 and (not "\u4e00" <= after <= "\u9fff" or after in _TAIL_ENDS)
-
-
-_TAIL_ENDS = "\u5de6\u5230\u4e0a\u4ee5"
-
-
-def _is_base(text: str, last: Draft, draft: Draft) -> bool:
-    """Whether two numbers are base and exponent, or factors of a power."""
-    return _POWERED.fullmatch(text, last.end, draft.start) is not None
-
-
-def _like_a_group(text: str, last: Draft, draft: Draft) -> bool:
-    """Whether two integers can be groups of one number."""
-    digits = text[draft.start : draft.end]
-    return len(digits) == 3 and digits.isdigit() and last.end - last.start <= 3 and not last.decimals
-
-
-def _follows(text: str, at: int, words: tuple[str, ...]) -> bool:
-    """Whether one of the words stands right before a position, over blanks."""
-    return text[max(0, at - 8) : at].rstrip(" \u306e").endswith(words)
 
 
 @lru_cache(maxsize=8)
 def _pattern(digits: str, scales: str) -> re.Pattern[str]:
     both, digit = re.escape(digits + scales), re.escape(digits)
-    return re.compile(f"[{both}]+(?:[{_POINT}][{digit}]+)?")
-
-
-def value_of(written: str, vocabulary: Vocabulary) -> Fraction | None:
-    """The value of a number in characters, or None where they make none."""
-    if len(written) > MAX_DIGITS:
-        return None
-    table = vocabulary.words
-    whole, part = written, ""
-    for mark in _POINT:
-        if mark in written:
-            whole, _, part = written.partition(mark)
-    total = section = 0
-    run, smallest = "", 10000
-    if len(whole) > 1 and whole[-1] in _NEVER_LAST:
-        return None
-    for char in whole:
-        if char in table.characters:
-            run += str(table.characters[char])
-            continue
-        scale = table.character_scales[char]
-        if len(run.lstrip("0")) > 1 and scale < 10000:
-            return None
-        if scale < 10000:
-            if scale >= smallest:
-                return None
-            section, smallest = section + int(run.lstrip("0") or "1") * scale, scale
-        else:
-            section += int(run or "0")
-            if total + section == 0:
-                return None
-            rises = total and (total < scale or not section)
-            total, section = (total + section) * scale if rises else total + section * scale, 0
-            smallest = 10000
-        run = ""
-    if section and len(run.lstrip("0")) > 1:
-        return None
-    if vocabulary.words.short_tail and len(run) == 1 and len(whole) > 1:
-        last = table.character_scales.get(whole[-2], 0)
-        if last >= 100 and part:
-            return None
-        if last >= 100:
-            run += "0" * (len(str(last)) - 2)
-    decimals = "".join(str(table.characters[char]) for char in part)
-    return total + section + int(run or "0") + Fraction(int(decimals or "0"), 10 ** len(decimals))
-
-
-def _is_unit_sign(text: str, at: int, vocabulary: Vocabulary) -> bool:
-    """Whether a mark behind a number begins the name of a unit: "\u6beb" of "\u6beb\u514b"."""
-    found = read_unit(text, at + (text[at : at + 1] == " "), len(text), vocabulary.units)
-    return found is not None and found.end > at + 1
+    return re.compile(f"[{both}]+(?:[{POINT_SIGNS}][{digit}]+)?")
 
 
 def _pointed(text: str, drafts: list[Draft]) -> list[Draft]:
@@ -211,10 +57,10 @@ def _pointed(text: str, drafts: list[Draft]) -> list[Draft]:
         last = made[-1] if made else None
         if (
             last is not None
-            and last.kind in _VALUES
-            and draft.kind in _VALUES
+            and last.kind in VALUE_KINDS
+            and draft.kind in VALUE_KINDS
             and last.decimals == 0
-            and text[last.end : draft.start] in tuple(_POINT)
+            and text[last.end : draft.start] in tuple(POINT_SIGNS)
             and text[draft.start : draft.end].isdigit()
             and len(last.magnitudes) == 1
         ):
@@ -272,7 +118,7 @@ def _joined(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> list[Draf
 
 def _chains(text: str, draft: Draft, drafts: list[Draft], index: int, marks: dict[str, Fraction]) -> bool:
     """Whether the next token goes on with a number whose scale signs stand right after it."""
-    if index >= len(drafts) or draft.kind not in _VALUES or drafts[index].kind not in _VALUES:
+    if index >= len(drafts) or draft.kind not in VALUE_KINDS or drafts[index].kind not in VALUE_KINDS:
         return False
     following = drafts[index]
     if len(draft.magnitudes) != 1 or len(following.magnitudes) != 1:
@@ -301,8 +147,8 @@ def _is_short_share(text: str, draft: Draft, after: Draft | None) -> bool:
 
 def _goes_on(text: str, last: Draft, draft: Draft) -> bool:
     """Whether a whole number and a joining word stand before a fraction."""
-    plain = last.kind in _VALUES and len(last.magnitudes) == 1
-    return plain and _AND.fullmatch(text, last.end, draft.start) is not None
+    plain = last.kind in VALUE_KINDS and len(last.magnitudes) == 1
+    return plain and AND.fullmatch(text, last.end, draft.start) is not None
 
 
 def _fractions(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> list[Draft]:
@@ -321,12 +167,12 @@ def _fractions(text: str, drafts: list[Draft], vocabulary: Vocabulary) -> list[D
             over is None
             or after is None
             or over.end() != after.start
-            or not (draft.kind in _VALUES and after.kind in _VALUES)
+            or not (draft.kind in VALUE_KINDS and after.kind in VALUE_KINDS)
             or len(draft.magnitudes) != 1
             or len(after.magnitudes) != 1
             or draft.magnitudes[0] == 0
         ):
-            if draft.kind in _VALUES and (over is not None or _is_short_share(text, draft, after)):
+            if draft.kind in VALUE_KINDS and (over is not None or _is_short_share(text, draft, after)):
                 draft.suspicious = draft.suspicious or UNREAD
                 if after is not None and after.start - draft.end <= 8:
                     after.suspicious = after.suspicious or UNREAD

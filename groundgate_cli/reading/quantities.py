@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.attach import attach, attach_words
-from groundgate_cli.reading.character_numbers import read_character_numbers
 from groundgate_cli.reading.compounds import BROKEN, mark_compounds
 from groundgate_cli.reading.compounds import COMPOUND as COMPOUND
 from groundgate_cli.reading.context import Walker
@@ -63,6 +62,8 @@ def _drafts(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[Draf
         tokens += read_vulgar(block.text, block.low, block.high)
     words = _word_drafts(text, low, high, vocabulary)
     if vocabulary.words.characters:
+        from groundgate_cli.reading.character_numbers import read_character_numbers
+
         tokens = read_character_numbers(text, low, high, tokens, vocabulary)
     if not tokens and not words:
         return []
