@@ -98,9 +98,45 @@ def _marks(pack: dict[str, Any], name: str) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0])))
 
 
+def _ranges(ranges: dict[str, Any]) -> dict[str, Any]:
+    """Words between and before the ends of a range."""
+    return {
+        "between": frozenset(ranges.get("between", ())),
+        "range_and": frozenset(ranges.get("and", ())),
+        "range_from": frozenset(ranges.get("from", ())),
+        "range_to": tuple(sorted(ranges.get("to", ()), key=lambda text: (-len(text), text))),
+        "plus_minus": tuple(ranges.get("plus_minus", ())),
+    }
+
+
+def _changes(changes: dict[str, Any]) -> dict[str, Any]:
+    """Words that tell the old value, the new one and the amount of a change apart."""
+    return {
+        "old": frozenset(changes.get("old", ())),
+        "new": frozenset(changes.get("new", ())),
+        "amount": frozenset(changes.get("amount", ())),
+        "range_verbs": frozenset(changes.get("range_verbs", ())),
+        "no_change_after": frozenset(changes.get("no_change_after", ())),
+        "not_new_after": frozenset(changes.get("not_new_after", ())),
+    }
+
+
+def _lists(lists: dict[str, Any]) -> dict[str, Any]:
+    """Lists that a locale pack takes from the English one where it has none of its own."""
+    return {
+        "labels": frozenset(lists["labels"]),
+        "abbreviations": frozenset(lists["abbreviations"]),
+        "times": frozenset(lists["times"]),
+        "streets": frozenset(lists["streets"]),
+        "credit": tuple(lists["credit"]),
+        "debit": tuple(lists["debit"]),
+        "after_nouns": tuple(lists["after_nouns"]),
+    }
+
+
 def build_cues(pack: dict[str, Any], shared: dict[str, Any]) -> CueTable:
     """The table of a locale pack; `shared` is the English pack, for lists that all locales have."""
-    ranges, changes = pack.get("range", {}), pack.get("changes", {})
+    changes = pack.get("changes", {})
     negations = pack.get("negations", {})
     denials = [
         Cue(_phrase(text), kind)
@@ -116,7 +152,6 @@ def build_cues(pack: dict[str, Any], shared: dict[str, Any]) -> CueTable:
     suffix = tuple(negations.get("suffix", ()))
     watch = change | {cue.words[-1] for cue in denials} | frozenset(changes.get("range_verbs", ()))
     after = [Cue(_phrase(t), kind) for kind, ts in pack.get("after", {}).items() for t in ts]
-    lists = {**shared, **pack}
     reach = pack.get("reach", {})
     return CueTable(
         before=_by(_before(pack), last=True),
@@ -133,29 +168,14 @@ def build_cues(pack: dict[str, Any], shared: dict[str, Any]) -> CueTable:
         joints=frozenset(negations.get("joints", ())),
         subjects=frozenset(negations.get("subjects", ())),
         limits={word: kind for kind, words in pack.get("limits", {}).items() for word in words},
-        between=frozenset(ranges.get("between", ())),
-        range_and=frozenset(ranges.get("and", ())),
-        range_from=frozenset(ranges.get("from", ())),
-        range_to=tuple(sorted(ranges.get("to", ()), key=lambda text: (-len(text), text))),
-        plus_minus=tuple(ranges.get("plus_minus", ())),
         change=change,
-        old=frozenset(changes.get("old", ())),
-        new=frozenset(changes.get("new", ())),
-        amount=frozenset(changes.get("amount", ())),
-        range_verbs=frozenset(changes.get("range_verbs", ())),
-        no_change_after=frozenset(changes.get("no_change_after", ())),
-        not_new_after=frozenset(changes.get("not_new_after", ())),
-        labels=frozenset(lists["labels"]),
-        abbreviations=frozenset(lists["abbreviations"]),
-        times=frozenset(lists["times"]),
-        streets=frozenset(lists["streets"]),
-        credit=tuple(lists["credit"]),
-        debit=tuple(lists["debit"]),
         joined_by=frozenset(pack.get("joined_by", ())),
         bracket_leads=frozenset(pack.get("bracket_leads", ())),
         ratio_links=frozenset(pack.get("ratio_links", ())),
-        after_nouns=tuple(lists["after_nouns"]),
         before_marks=_marks(pack, "before_marks"),
         after_marks=_marks(pack, "after_marks"),
         watch=watch,
+        **_ranges(pack.get("range", {})),
+        **_changes(changes),
+        **_lists({**shared, **pack}),
     )

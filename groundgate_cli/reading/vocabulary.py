@@ -142,6 +142,29 @@ def load_vocabulary(
     return _vocabulary(locale, freeze_units(units), date_order, packs)
 
 
+def _months(pack: dict[str, Any]) -> dict[str, int]:
+    """The names of months of a locale pack's language, besides the English ones."""
+    spoken = pack["language"]
+    months = dict((load_pack(f"cldr-{spoken}") or need_pack("cldr-en"))["months"])
+    if spoken != "en":
+        months = {**need_pack("cldr-en")["months"], **months}
+    months.update(pack.get("dates", {}).get("months", {}))
+    return months
+
+
+def _marks(pack: dict[str, Any]) -> dict[str, Any]:
+    """The signs and words of a locale pack that stand right at a number and change it."""
+    return {
+        "sign_marks": tuple(pack.get("sign_marks", ())),
+        "unread_marks": frozenset(pack.get("unread_marks", ())),
+        "minor_marks": frozenset(pack.get("minor_marks", ())),
+        "tail_marks": frozenset(pack.get("tail_marks", ())),
+        "rate_prefixes": tuple(pack.get("rate_prefixes", ())),
+        "below_zero": tuple(pack.get("below_zero", ())),
+        "scale_marks": {mark: Fraction(factor) for mark, factor in pack.get("scale_marks", {}).items()},
+    }
+
+
 @lru_cache(maxsize=64)
 def _vocabulary(
     locale: str | None,
@@ -155,10 +178,7 @@ def _vocabulary(
     if pack.get("type") != "locale":
         pack = english
     spoken = pack["language"]
-    months = dict((load_pack(f"cldr-{spoken}") or need_pack("cldr-en"))["months"])
-    if spoken != "en":
-        months = {**need_pack("cldr-en")["months"], **months}
-    months.update(pack.get("dates", {}).get("months", {}))
+    months = _months(pack)
     cldr = need_pack("cldr")
     scales = _factors({**english["scales"], **pack["scales"]})
     money_scales = _factors({**english["money_scales"], **pack.get("money_scales", {})})
@@ -186,18 +206,12 @@ def _vocabulary(
         units=table,
         cues=build_cues(pack, english),
         words=build_words(pack),
+        **_marks(pack),
         scales=scales,
         money_scales=money_scales,
         bare_scales=bare_scales,
         code_prefixes=_factors(english["code_prefixes"]),
-        sign_marks=tuple(pack.get("sign_marks", ())),
-        unread_marks=frozenset(pack.get("unread_marks", ())),
-        minor_marks=frozenset(pack.get("minor_marks", ())),
-        tail_marks=frozenset(pack.get("tail_marks", ())),
-        rate_prefixes=tuple(pack.get("rate_prefixes", ())),
-        below_zero=tuple(pack.get("below_zero", ())),
         indian_scales=frozenset(english["indian_scales"]),
-        scale_marks={mark: Fraction(factor) for mark, factor in pack.get("scale_marks", {}).items()},
         months=months,
         dates={**english["dates"], **pack.get("dates", {})},
         currencies=frozenset(
