@@ -57,7 +57,17 @@ def test_grounding_is_covered_and_most_is_not_supported() -> None:
     kinds = {row["kind"] for check in checks for row in check.get("conflicts", [])}
     assert len(GROUNDED) + len(COVERED) >= 60
     assert {check["status"] for check in checks} == set(Status)
-    assert kinds == {"number", "negation", "direction", "role", "name", "unit", "date", "quantifier", "quote"}
+    assert kinds == {
+        "number",
+        "negation",
+        "direction",
+        "role",
+        "name",
+        "unit",
+        "date",
+        "quantifier",
+        "quote",
+    }
     well = [v for v in GROUNDED if grounding(v).get("state") == "qualified-draft"]
     assert 2 * len(well) <= len(GROUNDED)
     assert {grounding(v).get("state") for v in GROUNDED if grounding(v)} == {
