@@ -31,7 +31,7 @@ MEANINGS = {
 _REASONS = {
     "words": "The nearest place lacks words of the claim.",
     "figure": "The nearest place lacks a figure of the claim.",
-    "name": "A name stands in no source.",
+    "name": "The nearest place lacks a name of the claim, or has another one.",
     "hedge": "The source is less sure.",
     "condition": "The source sets a condition.",
     "attribution": "The source tells it as what someone else says.",
@@ -39,6 +39,13 @@ _REASONS = {
     "question": "The source asks it.",
     "quantifier": "The source speaks of fewer, or of less.",
     "person": "The source does not speak of itself.",
+    "alternative": "The source leaves a choice open.",
+    "scope": "The source says it of something narrower or wider.",
+    "degree": "The source says it in another degree.",
+    "together": "The source says it of several things together.",
+    "mixed": "The words stand in different parts of the sentence.",
+    "elsewhere": "Most of the words stand only around the nearest place.",
+    "former": "The source tells of what was before.",
     "negation": "One of the two denies it.",
     "context": "The words stand apart in the source.",
     "citation": "The source that is cited does not bear it out.",
@@ -178,10 +185,12 @@ def _claim(row: JSON, draft: TextPlaces, texts: dict[str, TextPlaces]) -> ClaimV
 
 
 def _why(row: JSON, reason: str) -> Iterator[str]:
-    for one in row.get("conflicts") or ():
+    conflicts = row.get("conflicts") or ()
+    for one in conflicts:
         ours, theirs = (flowing(str(one[side]["text"])) for side in ("claim", "source"))
         yield f"Differs in {flowing(str(one['kind']))}: \u201c{ours}\u201d against \u201c{theirs}\u201d."
-    if reason in _REASONS and (reason, row["status"]) != ("words", "not_found"):
+    told = any(one["kind"] == reason for one in conflicts)
+    if reason in _REASONS and not told and (reason, row["status"]) != ("words", "not_found"):
         yield _REASONS[reason]
     missing = ", ".join(flowing(str(word)) for word in row.get("missing_terms") or ())
     if missing and row["status"] in ("partial", "not_found"):

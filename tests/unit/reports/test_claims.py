@@ -172,3 +172,33 @@ def test_claims_below_the_threshold_are_borne_out_in_part() -> None:
 
 def test_a_receipt_without_a_grounding_has_no_claims() -> None:
     assert claims_of(read_report({"document": {"id": "d"}})) is None
+
+
+def _told(draft: str, source: str) -> list[str]:
+    given = Given(draft=draft, sources={"note": source})
+    lines = render(ground(given), "text").splitlines()
+    begin = next(n for n, line in enumerate(lines) if line.startswith("s1: "))
+    return [line.strip() for line in lines[begin + 1 :] if line]
+
+
+def test_a_conflict_is_told_once() -> None:
+    told = _told(
+        "Jon Peel blamed the council.", "Ida Moss blamed the council. Jon Peel, a banker, rejected this."
+    )
+    assert told[0].startswith("Differs in name: ")
+    assert told[1].startswith("note, line 1: ")
+
+
+@pytest.mark.parametrize(
+    ("draft", "source", "why"),
+    [
+        ("The mill is very old.", "The mill is old.", "The source says it in another degree."),
+        (
+            "The crew took the cart.",
+            "The crew took the cart or the sled.",
+            "The source leaves a choice open.",
+        ),
+    ],
+)
+def test_why_a_claim_is_borne_out_in_part(draft: str, source: str, why: str) -> None:
+    assert why in _told(draft, source)
