@@ -9,16 +9,6 @@ from groundgate_cli.core.records import NamedTuple
 
 JSONObject = dict[str, Any]
 
-NOTE_CODES = (
-    "HIDDEN_TEXT",
-    "OCR_LAYER",
-    "NO_TEXT_LAYER",
-    "NEEDS_OCR",
-    "UNMAPPED_CHARACTER",
-    "READERS_DISAGREE",
-    "TEXT_NORMALISED",
-)
-
 
 class Note(NamedTuple):
     """What a reader dropped, could not map or corrected.

@@ -143,8 +143,3 @@ def inputs_section(given: Given) -> JSON:
         if value is not None:
             found[name] = value
     return found
-
-
-def with_files(given: Given, **parts: Any) -> Given:
-    """What is given, with the parts that are not None in the place of its own."""
-    return given._replace(**{name: part for name, part in parts.items() if part is not None})

@@ -9,7 +9,6 @@ from groundgate_cli.core.members import as_choice, as_list, as_object, as_text, 
 from groundgate_cli.grounding.judge_record import RecordedAnswer
 from groundgate_cli.grounding.judge_request import JudgeAnswer, JudgeRequest, RewriteRequest, call_key
 from groundgate_cli.grounding.judge_spec import read_verdict
-from groundgate_cli.grounding.verdicts import Verdict
 
 GROUNDING, REWRITE = "grounding", "rewrite"
 _MEMBERS = ("claim_id", "question", "judge", "reply")
@@ -68,15 +67,6 @@ def parse_grounding_judgments(value: Any) -> tuple[Judgment, ...]:
         judge = as_text(body.get("judge"), join(at, "judge"), "judge")
         found.append(Judgment(claim_id, question, judge, body["reply"]))
     return tuple(found)
-
-
-def verdicts_from(judgments: Iterable[Judgment]) -> dict[str, Verdict]:
-    """The verdict on each claim that was judged."""
-    return {
-        one.claim_id: read_verdict(one.judge, one.reply)
-        for one in judgments
-        if one.question == GROUNDING and one.claim_id is not None
-    }
 
 
 class FromJudgments:

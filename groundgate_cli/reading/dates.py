@@ -33,7 +33,6 @@ from groundgate_cli.reading.word_table import lower_case
 
 _MARGIN = 32
 _MONTH_WINDOW = 48
-_WEAK_NEXT = lazy(r"[ \u00a0\n]")
 
 
 def read_dates(text: str, start: int, end: int, vocabulary: Vocabulary) -> tuple[DateReading, ...]:

@@ -22,7 +22,6 @@ MARKS = "\u0900-\u0903\u093a-\u094f\u0300-\u036f"
 IDEOGRAPHS = "\u3400-\u4dbf\u4e00-\u9fff\u3005\u3007\u3040-\u30ff\uac00-\ud7a3"
 SUPERSCRIPTS = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
 SUPER_MINUS = "\u207b"
-NARROW = "\u00a0"
 
 
 _METHODS = ("match", "search", "fullmatch", "finditer", "findall", "split", "sub")

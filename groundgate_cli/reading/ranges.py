@@ -6,7 +6,6 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
-from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cue_table import CueTable
 from groundgate_cli.reading.drafts import Draft
 from groundgate_cli.reading.glyphs import lazy
@@ -122,8 +121,3 @@ def lone_tolerance(text: str, draft: Draft) -> None:
     if match is not None and draft.range_role is None:
         draft.range_role = RangeRole.TOLERANCE
         draft.left -= len(before) - match.start()
-
-
-def shift_scale(scale: Scale, shift: int) -> Scale:
-    """A scale with its span moved."""
-    return scale._replace(span=Span(scale.span.start + shift, scale.span.end + shift))

@@ -99,9 +99,6 @@ def _after_word(text: str, place: int, low: int) -> bool:
     return at >= low and text[at] not in " \u00a0\n\t\f|(=:[<>"
 
 
-_BRACKETED_LEFT = lazy(r"\(")
-
-
 def read_brackets(
     text: str, left: int, right: int, low: int, money: bool, unit: bool
 ) -> tuple[Sign, int, int] | None:

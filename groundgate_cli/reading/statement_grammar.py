@@ -28,7 +28,6 @@ _TOKEN = lazy(
     r"|(?P<word>[^\W\d_](?:[^\W\d_]|[.'’](?=[^\W\d_]))*[€]?)"
     r"|(?P<mark>[%,;:()\[\].])"
 )
-_PREFIXED_SIGN = lazy(r"(?<![^\W_])[TKMkm]€(?![^\W_])|(?<![^\W_])RM['’]000")
 
 
 class CurrencyWords(Protocol):
