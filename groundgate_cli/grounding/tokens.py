@@ -41,7 +41,7 @@ def read_tokens(text: str, language: str = "en") -> tuple[Token, ...]:
         low = written.replace("\u00ad", "").lower().replace("\u2019", "'")
         if low.endswith("'s"):
             low = low[:-2]
-        elif low.endswith("n't"):
+        elif low.endswith("n't") and low != "n't":
             verb = denied.get(low[:-3], low[:-3])
             found.append(Token(verb, stems.stem(verb), Span(start, end - 3), True, first.isupper()))
             found.append(Token("n't", "n't", Span(end - 3, end), True, False))

@@ -13,6 +13,8 @@ TOKENS = [
     ("It isn\u2019t open", ["it", "is", "n't", "open"]),
     ("They won't come", ["they", "will", "n't", "come"]),
     ("They can't come", ["they", "can", "n't", "come"]),
+    ("They could n't come", ["they", "could", "n't", "come"]),
+    ("N\u2019T \u00e9t\u00e9", ["n't", "\u00e9t\u00e9"]),
     ("ware\u00adhouse", ["warehouse"]),
     ("**bold** and _soft_", ["bold", "and", "soft"]),
     ("well-lit", ["well", "-", "lit"]),
