@@ -17,7 +17,9 @@ BOMS = (  # the longer mark first: that of UTF-32 begins as that of UTF-16 does
 )
 _DECLARED_IN = 4096
 _XML_DECLARED = rb"^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']"
-_META_CHARSET = rb"(?i)<meta[^>]{0,400}?charset\s*=\s*[\"']?\s*([A-Za-z0-9._:-]{1,40})"
+_META = rb"(?i)<meta(?=[\s/])([^<>]{0,1000})"
+_META_ATTRIBUTE = rb"(?i)(?<![^\s/\"'])([a-z-]{1,20})\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]*))"
+_CHARSET = rb"(?i)charset\s*=\s*[\"']?\s*([A-Za-z0-9._:-]{1,40})"
 _AS_BROWSERS = {
     # Names that browsers read as another encoding than Python does.
     "ascii": "cp1252",
@@ -41,8 +43,25 @@ _AS_BROWSERS = {
     "euc-kr": "cp949",
     "ks_c_5601-1987": "cp949",
     "big5": "big5hkscs",
+    "windows-949": "cp949",
+    "korean": "cp949",
+    "windows-31j": "cp932",
+    "ms_kanji": "cp932",
+    "x-gbk": "gb18030",
+    "gb_2312-80": "gb18030",
+    "chinese": "gb18030",
+    "x-euc-jp": "euc-jp",
+    "x-x-big5": "big5hkscs",
+    "iso-8859-8-i": "iso-8859-8",
+    "csisolatin1": "cp1252",
+    "ansi_x3.4-1968": "cp1252",
+    "dos-874": "cp874",
+    "unicode-1-1-utf-8": "utf-8",
+    "koi8-ru": "koi8-u",
     "x-mac-roman": "mac-roman",
+    "x-mac-cyrillic": "mac-cyrillic",
     "macintosh": "mac-roman",
+    **{f"x-cp125{digit}": f"cp125{digit}" for digit in range(9)},
 }
 _FAMILIES = (
     r"utf-?(?:8|16|32)|(?:iso|cp|windows|koi8|big5|gb|euc|shift|sjis|mac|latin|tis|hp|ascii|us-ascii)"
@@ -74,7 +93,8 @@ def find_bom(data: bytes) -> tuple[str, int]:
 def decode_text(data: bytes) -> Decoded:
     """Plain text: by its byte order mark, or strict UTF-8. ReaderError names the first bad byte."""
     encoding, skip = find_bom(data)
-    return Decoded(_strict(data, encoding or "utf-8", skip), encoding or "utf-8", skip > 0)
+    encoding = encoding or find_wide(data) or "utf-8"
+    return Decoded(_strict(data, encoding, skip), encoding, skip > 0)
 
 
 def decode_xml(data: bytes) -> Decoded:
@@ -82,7 +102,7 @@ def decode_xml(data: bytes) -> Decoded:
     encoding, skip = find_bom(data)
     if encoding:
         return Decoded(_strict(data, encoding, skip), encoding, True)
-    wide = _wide_without_bom(data)
+    wide = find_wide(data)
     declared = re.match(_XML_DECLARED, data[:_DECLARED_IN])
     name = wide or (declared[1].decode("ascii") if declared else "utf-8")
     found = _known(name, {})
@@ -104,10 +124,10 @@ def decode_html(data: bytes) -> Decoded:
     encoding, skip = find_bom(data)
     if encoding:
         return _lenient(data[skip:], encoding, marked=True)
-    head = data[:_DECLARED_IN]
-    declared = re.search(_META_CHARSET, head) or re.match(_XML_DECLARED, head)
-    if declared:
-        found = _known(declared[1].decode("ascii"), _AS_BROWSERS)
+    if wide := find_wide(data):
+        return _lenient(data, wide)
+    for name in _declared_names(data[:_DECLARED_IN]):
+        found = _known(name, _AS_BROWSERS)
         if found is not None:
             if found.startswith(("utf-16", "utf-32")):
                 found = "utf-8"
@@ -126,11 +146,41 @@ def decode_declared(data: bytes, name: str) -> str | None:
     return _windows(data) if found == "cp1252" else _lenient(data, found).text
 
 
-def _wide_without_bom(data: bytes) -> str:
-    """UTF-16 XML that has no mark shows by the zeros in its first characters."""
-    if data.startswith(b"<\x00?\x00"):
-        return "utf-16-le"
-    return "utf-16-be" if data.startswith(b"\x00<\x00?") else ""
+def find_wide(data: bytes) -> str:
+    """The UTF-16 of a file without a byte order mark, or "".
+
+    In its first 4096 bytes half of the characters and more are of Latin-1, which shows by the zeros on one
+    side of the pairs, and none is a control code or U+FFFD.
+    """
+    head = data[: _DECLARED_IN & -2]
+    if b"\x00" not in head[:64]:
+        return ""
+    head = head[: len(head) & -2]
+    for encoding, high in (("utf-16-le", 1), ("utf-16-be", 0)):
+        pairs = len(head) // 2
+        if 2 * head[high::2].count(0) >= pairs >= 8 and 50 * head[1 - high :: 2].count(0) <= pairs:
+            text = head.decode(encoding, "replace").removesuffix("\ufffd")
+            if re.search("[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]", text) is None:
+                return encoding
+    return ""
+
+
+def _declared_names(head: bytes) -> list[str]:
+    """The encodings that the `<meta>` elements and the XML declaration of a page name, in that order."""
+    names: list[bytes] = []
+    for meta in re.finditer(_META, re.sub(rb"(?s)<!--.*?(?:-->|\Z)", b"", head)):
+        found = {
+            name.lower(): double or single or bare
+            for name, double, single, bare in re.findall(_META_ATTRIBUTE, meta[1])
+        }
+        charset = re.fullmatch(rb"\s*([A-Za-z0-9._:-]{1,40})\s*", found.get(b"charset", b""))
+        if charset is None and found.get(b"http-equiv", b"").strip().lower() == b"content-type":
+            charset = re.search(_CHARSET, found.get(b"content", b""))
+        if charset is not None:
+            names.append(charset[1])
+    if declared := re.match(_XML_DECLARED, head):
+        names.append(declared[1])
+    return [name.decode("ascii") for name in names]
 
 
 def _known(name: str, table: dict[str, str]) -> str | None:

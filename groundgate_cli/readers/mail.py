@@ -1,62 +1,104 @@
-"""Saved mails and web archives (EML, MHTML): the body that a person would see."""
+"""Saved mails and web archives (EML, MHTML): the texts that a person would see."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from groundgate_cli.core.document import Document
+from groundgate_cli.core.document import Document, Note
 from groundgate_cli.core.errors import ReaderError
 
 if TYPE_CHECKING:
     from email.message import Message
 
 MEDIA_TYPE = "message/rfc822"
-MAX_PARTS = 1000
+MAX_NOTES = 200
 
 
 def read_mail(data: bytes, digest: str) -> Document:
-    """The HTML body of a mail or web archive, or its plain text where it has no other.
+    """The bodies of a mail or web archive, one behind the other, as mail_parts finds them.
 
-    Attachments, the other forms of the body and the header lines are left out. Raises ReaderError
-    where there is no body to read.
+    Header lines and the other forms of a body are left out; attachments are named in notes. Raises
+    ReaderError where there is no body to read.
     """
     import email
 
+    from groundgate_cli.readers.joined import join_documents
+    from groundgate_cli.readers.mail_parts import find_parts
+
+    if data.startswith(b"From "):
+        data = data[data.find(b"\n") + 1 :]
     try:
-        part = find_body(email.message_from_bytes(data))
+        parts = find_parts(email.message_from_bytes(data))
     except (RecursionError, ValueError, LookupError):
-        part = None
-    if part is None:
+        parts = None
+    if parts is None or not parts.bodies:
         raise ReaderError("the mail has no text that can be read", hint="save its text or page")
+    read = [_read_body(part, parts.sheets, digest) for part in parts.bodies]
+    filled = [document for document in read if document.text.strip()] or read[:1]
+    document = join_documents(filled)
+    notes = document.notes + _attachment_notes(parts.attached)
+    return document._replace(media_type=MEDIA_TYPE, notes=notes)
+
+
+def _read_body(part: Message, sheets: list[Message], digest: str) -> Document:
     body = _payload(part)
     if part.get_content_type() == "text/plain":
         from groundgate_cli.readers.text import read_text
 
-        return read_text(body, MEDIA_TYPE, digest)
+        return (
+            read_text(_flowed(part, body), MEDIA_TYPE, digest) if body else Document("", MEDIA_TYPE, digest)
+        )
     from groundgate_cli.readers.html.reader import read_html
 
-    return read_html(body, "text/html", digest)._replace(media_type=MEDIA_TYPE)
+    return read_html(body, "text/html", digest, sheets=_sheets(sheets, part.get("Content-Location", "")))
 
 
-def find_body(mail: Message) -> Message | None:
-    """The first HTML part that is no attachment, or else the first plain text."""
-    plain: Message | None = None
-    waiting = [mail]
-    seen = 0
-    while waiting and seen < MAX_PARTS:
-        part = waiting.pop(0)
-        seen += 1
-        if part.is_multipart():
-            waiting = [p for p in part.get_payload() if not isinstance(p, str)] + waiting
+def _flowed(part: Message, body: bytes) -> bytes:
+    """The bytes of a plain text without the line ends that its format says are none."""
+    if str(part.get_param("format", "")).lower() != "flowed":
+        return body
+    from groundgate_cli.readers.flowed import join_flowed
+
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError:
+        return body
+    return join_flowed(text, str(part.get_param("delsp", "")).lower() == "yes").encode("utf-8")
+
+
+def _sheets(parts: list[Message], page: str) -> dict[str, str]:
+    """The style sheets in the file, by the names that the page knows them by."""
+    found: dict[str, str] = {}
+    folder = page.strip().rpartition("/")[0] + "/"
+    for part in parts:
+        payload = part.get_payload(decode=True)
+        text = payload.decode("utf-8", "replace") if isinstance(payload, bytes) else ""
+        place = str(part.get("Content-Location", "")).strip()
+        name = str(part.get("Content-ID", "")).strip().strip("<>")
+        for key in (place, place.removeprefix(folder), f"cid:{name}" if name else ""):
+            if key:
+                found.setdefault(key, text)
+    return found
+
+
+def _attachment_notes(parts: list[Message]) -> tuple[Note, ...]:
+    """A note for each part that is not read, the pictures of a page left out."""
+    from contextlib import suppress
+    from email.header import decode_header, make_header
+
+    notes: list[Note] = []
+    for part in parts:
+        name = part.get_filename() or ""
+        with suppress(ValueError, LookupError):
+            name = str(make_header(decode_header(name)))
+        if part.get_content_maintype() == "image" and part.get_content_disposition() != "attachment":
             continue
-        if part.get_content_disposition() == "attachment":
-            continue
-        kind = part.get_content_type()
-        if kind in ("text/html", "application/xhtml+xml"):
-            return part
-        if kind == "text/plain" and plain is None:
-            plain = part
-    return plain
+        kind = part.get_content_type() if part.get("Subject") is None else "message/rfc822"
+        notes.append(Note("HIDDEN_TEXT", f"not read (attachment): {name or 'without a name'}, {kind}"))
+    if len(notes) > MAX_NOTES:
+        rest = len(notes) - MAX_NOTES
+        notes[MAX_NOTES:] = [Note("HIDDEN_TEXT", f"{rest} more attachments that are not read")]
+    return tuple(notes)
 
 
 def _payload(part: Message) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from groundgate_cli.core.errors import ReaderError
-from groundgate_cli.readers.encodings import find_bom
+from groundgate_cli.readers.encodings import find_bom, find_wide
 
 PDF = "application/pdf"
 HTML = "text/html"
@@ -110,9 +110,8 @@ def _refuse_known(data: bytes) -> None:
 def _head(data: bytes) -> str:
     """The first characters, good enough to tell markup by."""
     encoding, skip = find_bom(data)
-    if not encoding and data[:4] in (b"<\x00?\x00", b"\x00<\x00?"):
-        encoding = "utf-16-le" if data[0] else "utf-16-be"
-    return data[skip : skip + _HEAD].decode(encoding or "latin-1", "replace")
+    encoding = encoding or find_wide(data) or "latin-1"
+    return data[skip : skip + _HEAD].decode(encoding, "replace")
 
 
 def _markup_type(head: str) -> str:
@@ -151,7 +150,7 @@ def _root_type(head: str, at: int, declared: bool, doctype: str) -> str:
     tag = re.compile(_TAG).match(head, at)
     if tag is None:
         if "<html" in head[at : at + _LATE_ROOT].lower() and not declared:
-            return HTML
+            return "" if _is_mail(head) else HTML
         if doctype.startswith("html"):
             return HTML
         return XML if declared or doctype else ""
@@ -181,7 +180,10 @@ def _is_html(name: str) -> bool:
 def _is_mail(head: str) -> bool:
     """Whether the file begins with the header lines of a mail."""
     names: list[str] = []
-    for line in head.lstrip().split("\n", _MAIL_LINES)[:_MAIL_LINES]:
+    lines = head.lstrip().split("\n", _MAIL_LINES)[:_MAIL_LINES]
+    if lines[0].startswith("From "):  # of a mailbox file
+        del lines[0]
+    for line in lines:
         found = re.match(_MAIL_LINE, line)
         if found:
             names.append(found[1].lower())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from groundgate_cli.core.document import Document, JSONObject, Note
@@ -32,16 +32,23 @@ _SHEET_END = re.compile(r"</style[\s/>]", re.IGNORECASE)
 Parse = Callable[[str, Target], Any]
 
 
-def read_html(data: bytes, media_type: str, digest: str, reader: str = "lxml") -> Document:
+def read_html(
+    data: bytes,
+    media_type: str,
+    digest: str,
+    reader: str = "lxml",
+    sheets: Mapping[str, str] | None = None,
+) -> Document:
     """Read a page.
 
     media_type: text/html or application/xhtml+xml; a page of the latter that is not well formed is
     read as HTML, as is one that declares no entity and can't be read as XML. reader: "lxml" or "bs4".
+    sheets: style sheets that came with the page, by what its links call them.
     """
     xhtml = media_type == "application/xhtml+xml"
     decoded = _decode(data, xhtml)
     with without_collection():
-        page = _walk(decoded.text, reader, xhtml)
+        page = _walk(decoded.text, reader, xhtml, sheets or {})
         text, layout, places = render_page(page)
     notes = _encoding_notes(decoded)
     notes += [note for note in (unmapped_note(text),) if note is not None]
@@ -59,24 +66,24 @@ def _decode(data: bytes, xhtml: bool) -> Decoded:
     return decode_html(data)
 
 
-def _walk(text: str, reader: str, xhtml: bool) -> Page:
+def _walk(text: str, reader: str, xhtml: bool, sheets: Mapping[str, str]) -> Page:
     if reader == "bs4":
-        return _parse(text, parse_with_bs4)
+        return _parse(text, parse_with_bs4, sheets)
     if xhtml:
         try:
-            return _parse(text, parse_xhtml)
+            return _parse(text, parse_xhtml, sheets)
         except ReaderError:
             if "<!ENTITY" in text:
                 raise
-    return _parse(text, parse_html)
+    return _parse(text, parse_html, sheets)
 
 
-def _parse(text: str, parse: Parse) -> Page:
+def _parse(text: str, parse: Parse, sheets: Mapping[str, str]) -> Page:
     sheet = None
-    if "<style" in text or "<STYLE" in text or "<style" in text.lower():
+    if sheets or "<style" in text or "<STYLE" in text or "<style" in text.lower():
         # A part of an XML file is not well formed.
-        start = _up_to_last_sheet(text) if parse is parse_html else text
-        sheet = parse_sheet(parse(start, StyleCollector()))
+        start = _up_to_last_sheet(text) if parse is parse_html and not sheets else text
+        sheet = parse_sheet(parse(start, StyleCollector(sheets)))
     page: Page = parse(text, Walker(sheet))
     return page
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.readers.html.bodies import open_body
 from groundgate_cli.readers.html.formatting import reopen_formatting
 from groundgate_cli.readers.html.tags import NOT_VOID
 from groundgate_cli.readers.xml import Target, parse_xml, without_declaration
@@ -21,7 +22,7 @@ def parse_html(text: str, target: Target) -> Any:
     """Send the events of an HTML page to a target. Broken pages are mended as libxml2 does."""
     from lxml import etree
 
-    text = reopen_formatting(_open_as_browsers(_without_wrapper(text)))
+    text = reopen_formatting(_open_as_browsers(open_body(_without_wrapper(text))))
     parser = etree.HTMLParser(target=cast(Any, target), encoding="utf-8", huge_tree=True, no_network=True)
     try:
         for at in range(0, len(text), CHUNK):
@@ -52,7 +53,7 @@ def parse_with_bs4(text: str, target: Target) -> Any:
     from bs4 import BeautifulSoup
     from bs4.element import Comment, NavigableString, PreformattedString, Tag
 
-    soup = BeautifulSoup(reopen_formatting(_without_wrapper(text)), "html.parser")
+    soup = BeautifulSoup(reopen_formatting(open_body(_without_wrapper(text))), "html.parser")
     stack: list[tuple[Any, Any]] = [(iter(soup.contents), None)]
     while stack:
         children, owner = stack[-1]
@@ -115,19 +116,25 @@ def _open_as_browsers(text: str) -> str:
 class StyleCollector:
     """A target that keeps the text of the page's style sheets."""
 
-    def __init__(self) -> None:
+    def __init__(self, linked: Mapping[str, str] | None = None) -> None:
         self._open = 0
         self._inert = 0
+        self._linked = linked or {}
         self.sheets: list[str] = []
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         name = tag.rpartition("}")[2].lower()
         if name in ("template", "noscript"):
             self._inert += 1
-        elif name == "style" and not self._inert:
-            media = attributes.get("media", "").strip()
+        elif name == "style" and not self._inert and _is_css(attributes):
             self._open = 1
-            self.sheets.append(f"@media {media} {{" if media else "")
+            self.sheets.append(_media_open(attributes))
+        elif name == "link" and self._linked and not self._inert:
+            words = attributes.get("rel", "").lower().split()
+            text = self._linked.get(attributes.get("href", "").strip())
+            if text is not None and "stylesheet" in words and "alternate" not in words:
+                head = _media_open(attributes)
+                self.sheets.append(f"{head}{text}{'}' if head else ''}")
 
     def end(self, tag: str) -> None:
         name = tag.rpartition("}")[2].lower()
@@ -148,3 +155,12 @@ class StyleCollector:
 
     def close(self) -> list[str]:
         return self.sheets
+
+
+def _is_css(attributes: Mapping[str, str]) -> bool:
+    return attributes.get("type", "").strip().lower() in ("", "text/css")
+
+
+def _media_open(attributes: Mapping[str, str]) -> str:
+    media = attributes.get("media", "").strip()
+    return f"@media {media} {{" if media else ""

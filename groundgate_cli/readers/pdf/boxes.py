@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from groundgate_cli.readers.pdf.glyphs import Box
-from groundgate_cli.readers.pdf.lines import Band
-from groundgate_cli.readers.pdf.panels import Gutter, Side, is_figure, sides_of
+from groundgate_cli.readers.pdf.panels import Side, is_figure
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.word import Word, has_letter, text_of
 
@@ -15,12 +12,12 @@ REACH = 1.5
 MAX_FRAMES = 200
 
 
-def parts_box(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
+def parts_box(sides: tuple[Side, Side], rules: Rules) -> bool:
     """Whether a gutter parts a box from running text: all words of one side that stand as high as the box
     are in it, none of the other side is, and that side is no column of figures."""
     if not rules.shades and not rules.down:
         return False
-    left, right = sides_of(bands, gutter)
+    left, right = sides
     return any(
         _is_boxed(inner, outer, box)
         for box in [*rules.shades, *_frames(rules)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, chain, pairwise
 
 from groundgate_cli.readers.pdf.boxes import parts_box
 from groundgate_cli.readers.pdf.flowing import flows
@@ -17,6 +17,7 @@ from groundgate_cli.readers.pdf.word import Word, has_letter, left_of, right_of,
 
 MIN_GUTTER = 0.6
 MIN_LINES = 3
+WORDS = 3
 FAR = 1e9
 MAX_TRIES = 12
 MAX_ACTIVE = 60
@@ -44,15 +45,17 @@ def _split(
     if len(bands) > 1 and depth < MAX_DEPTH:
         gutters = sorted(find_gutters(bands), key=lambda g: (g.first - g.last, g.low - g.high, g.low))
         for gutter in gutters[:MAX_TRIES]:
-            if _parts_prose(bands, gutter, rules):
+            sides = sides_of(bands, gutter)
+            if _parts_prose(bands, gutter, sides, rules):
                 return _cut(bands, without_edges(bands, gutter), rules, depth, notes_before or [])
-            if parts_box(bands, gutter, rules):
+            if parts_box(sides, rules):
                 return _cut(bands, gutter, rules, depth, None)
-            halves = find_halves(bands, gutter, rules) or find_margin(bands, gutter, rules, _is_prose)
+            halves = find_halves(bands, gutter, rules)
+            halves = halves or find_margin(bands, gutter, sides, rules, _is_prose)
             if halves is not None:
                 return _cut(bands, halves, rules, depth, None)
             panel = closed_up(bands, gutter)
-            if parts_tables(bands, panel, rules):
+            if parts_tables(bands, panel, sides if panel == gutter else sides_of(bands, panel), rules):
                 return _cut(bands, panel, rules, depth, None)
     body: list[Band] = bands
     notes: list[Band] = []
@@ -153,9 +156,8 @@ def _grow_up(bands: Sequence[Band], gutter: Gutter) -> Gutter:
     return gutter._replace(first=first)
 
 
-def _parts_prose(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
+def _parts_prose(bands: Sequence[Band], gutter: Gutter, sides: tuple[Side, Side], rules: Rules) -> bool:
     """Whether both sides of a gutter are running text; lists at a rule that crosses it are none."""
-    sides = sides_of(bands, gutter)
     if not all(_is_prose(side) for side in sides):
         return False
     top, bottom = bands[gutter.first].top, bands[gutter.last].bottom
@@ -169,8 +171,11 @@ def _is_prose(side: Side) -> bool:
     return len(lines) >= MIN_LINES and (_is_wordy(lines) or flows(lines))
 
 
-def _is_wordy(lines: list[list[Word]]) -> bool:
+def _is_wordy(lines: Sequence[Sequence[Word]]) -> bool:
     """Whether half of the pieces of lines look like running text."""
+    most = sum([sum(map(has_letter, map(text_of, words))) // WORDS for words in lines])
+    if 2 * most < len(lines) and "".join(map(text_of, chain.from_iterable(lines))).isascii():
+        return False
     prose = total = 0
     for words in lines:
         for piece in _pieces(words):
@@ -179,22 +184,20 @@ def _is_wordy(lines: list[list[Word]]) -> bool:
     return prose * 2 >= total
 
 
-def _pieces(words: list[Word]) -> list[list[Word]]:
+def _pieces(words: Sequence[Word]) -> list[Sequence[Word]]:
     gaps = gaps_of(words)
-    if max(gaps, default=0.0) <= 1.4 * min(map(size_of, words)):
+    sizes = list(map(size_of, words))
+    if max(gaps, default=0.0) <= 1.4 * min(sizes):
         return [words]
-    pieces = [[words[0]]]
-    for gap, word in zip(gaps, words[1:], strict=True):
-        if gap > 1.4 * word.size:
-            pieces.append([])
-        pieces[-1].append(word)
-    return pieces
+    cuts = [at for at, gap in enumerate(gaps, 1) if gap > 1.4 * sizes[at]]
+    return [words[low:high] for low, high in pairwise([0, *cuts, len(words)])]
 
 
-def _reads_on(piece: list[Word]) -> bool:
+def _reads_on(piece: Sequence[Word]) -> bool:
     """Whether a piece of a line looks like running text rather than a cell."""
+    first = piece[0]
+    if piece[-1].x1 - first.x0 < 7 * first.size:
+        return False
     lettered = sum(map(has_letter, map(text_of, piece)))
-    wide = piece[-1].x1 - piece[0].x0 >= 7 * piece[0].size
-    letters = sum(map(len, map(text_of, piece)))
-    many = lettered >= 3 or (letters >= 12 and not piece[0].text.isascii())
-    return wide and many and lettered * 2 > len(piece)
+    many = lettered >= WORDS or (not first.text.isascii() and sum(map(len, map(text_of, piece))) >= 12)
+    return many and lettered * 2 > len(piece)

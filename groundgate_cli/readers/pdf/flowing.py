@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from groundgate_cli.readers.pdf.lines import Band
-from groundgate_cli.readers.pdf.word import Word, has_letter
+from groundgate_cli.readers.pdf.word import Word, has_letter, text_of
 
 MIN_LINES = 4
 MIN_FULL = 3
@@ -30,10 +30,10 @@ def flows(lines: Sequence[Sequence[Word]]) -> bool:
     size = lines[0][0].size
     if right - left < MIN_WIDTH * size:
         return False
-    every = [word for words in lines for word in words]
-    lettered = sum(_has_letter(word) for word in every)
-    small = sum(words[0].text[:1].islower() for words in lines)
-    if lettered * 10 < 6 * len(every) or small * 10 < 4 * len(lines):
+    if sum([words[0].text[:1].islower() for words in lines]) * 10 < 4 * len(lines):
+        return False
+    every = [text for words in lines for text in map(text_of, words)]
+    if sum(map(has_letter, every)) * 10 < 6 * len(every):
         return False
     broken = sum(
         words[-1].x1 - words[0].x0 + _next_width(after) > right - left - SLACK * size
@@ -67,7 +67,7 @@ def find_stretched(bands: Sequence[Band]) -> set[int]:
 
 
 def _is_stretched(band: Band, after: Band, width: float) -> bool:
-    if after.base - band.base > FAR * band.size or not any(map(_has_letter, band.words)):
+    if after.base - band.base > FAR * band.size or not any(map(has_letter, map(text_of, band.words))):
         return False
     plain = sum(word.x1 - word.x0 for word in band.words) + SPACE * band.size * (len(band.words) - 1)
     return plain + _next_width(after.words) > width - SLACK * band.size
@@ -77,7 +77,3 @@ def _next_width(words: Sequence[Word]) -> float:
     """What the first word of a line would take up at the end of the line before."""
     first = words[0]
     return first.x1 - first.x0 + SPACE * first.size
-
-
-def _has_letter(word: Word) -> bool:
-    return has_letter(word.text)

@@ -20,18 +20,21 @@ PAGE_NUMBER = re.compile(r"(?:[A-Z]{1,2}[-.])?[0-9]{1,4}|[ivxlc]{1,6}")
 
 
 def find_margin(
-    bands: Sequence[Band], gutter: Gutter, rules: Rules, is_prose: Callable[[Side], bool]
+    bands: Sequence[Band],
+    gutter: Gutter,
+    sides: tuple[Side, Side],
+    rules: Rules,
+    is_prose: Callable[[Side], bool],
 ) -> Gutter | None:
     """The part of a gutter that parts running text from lines beside it that keep their own distances and
-    are no cells of its lines; None where there is none."""
+    are no cells of its lines; None where there is none. sides: of the gutter."""
     if gutter.high - gutter.low < WIDE * bands[gutter.first].size:
         return None
-    sides = sides_of(bands, gutter)
     for at, other in enumerate(sides):
         if len(other.lines) < MIN_LINES or len(sides[1 - at].lines) < MIN_PROSE:
             continue
         part = _paragraphs(bands, gutter, min(other.lines), max(other.lines))
-        prose = sides_of(bands, part)[1 - at]
+        prose = (sides if part == gutter else sides_of(bands, part))[1 - at]
         if _is_crossed(bands, part, rules) or len(prose.lines) < MIN_PROSE:
             continue
         if 3 * _shared(prose, other) < len(other.lines) and is_prose(prose):

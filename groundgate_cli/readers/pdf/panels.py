@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from groundgate_cli.readers.pdf.lines import Band
 from groundgate_cli.readers.pdf.rules import Rules
-from groundgate_cli.readers.pdf.word import Word, has_letter, left_of
+from groundgate_cli.readers.pdf.word import Word, has_letter, left_of, text_of
 
 MIN_ROWS = 3
 WIDE_STEP = 2.6
@@ -31,14 +31,14 @@ class Gutter(NamedTuple):
 class Side(NamedTuple):
     """The lines of one side: by band index, their words from left to right."""
 
-    lines: dict[int, list[Word]]
+    lines: dict[int, Sequence[Word]]
 
 
-def parts_tables(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> bool:
+def parts_tables(bands: Sequence[Band], gutter: Gutter, sides: tuple[Side, Side], rules: Rules) -> bool:
     """Whether a gutter parts two tables: each has labels on its left and figures beside them, and
     rows, rules or heads show that they are two."""
-    left, right = sides_of(bands, gutter)
-    if not (_is_table(left) and _is_table(right)):
+    left, right = sides
+    if not (_is_table(right) and _is_table(left)):
         return False
     top, bottom = bands[gutter.first].top, bands[gutter.last].bottom
     across, before, after = rules.crossed(gutter.low, gutter.high, top, bottom)
@@ -57,21 +57,23 @@ def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
         words = bands[index].words
         at = bisect_left(words, middle, key=left_of)
         if at:
-            left.lines[index] = list(words[:at])
+            left.lines[index] = words[:at]
         if at < len(words):
-            right.lines[index] = list(words[at:])
+            right.lines[index] = words[at:]
     return left, right
 
 
 def _is_table(side: Side) -> bool:
-    rows = sum(is_row(words) for words in side.lines.values())
-    labels = sum(_is_label(words[0]) for words in side.lines.values())
-    return rows >= MIN_ROWS and rows * 2 >= len(side.lines) and labels * 4 >= 3 * len(side.lines)
+    lines = side.lines.values()
+    if sum([_is_label(words[0]) for words in lines]) * 4 < 3 * len(lines):
+        return False
+    rows = sum(map(is_row, lines))
+    return rows >= MIN_ROWS and rows * 2 >= len(lines)
 
 
 def is_row(words: Sequence[Word]) -> bool:
     """Whether words are a label and, behind it, a figure."""
-    return _is_label(words[0]) and any(is_figure(word) for word in words[1:])
+    return _is_label(words[0]) and any(map(_is_number, map(text_of, words[1:])))
 
 
 def _is_label(word: Word) -> bool:

@@ -7,9 +7,13 @@ import logging
 from itertools import islice
 from typing import Any, NamedTuple
 
+from groundgate_cli.readers.pdf.packed import PACKED, names_in
+
 MAX_LAYERS = 10_000
 MAX_ATTACHED = 1_000
 MAX_UNITS = 100_000
+UNIT, LAYERS, PATTERN = b"UserUnit", b"OCProperties", b"/Pattern"
+ATTACHED, PORTFOLIO = b"EmbeddedFiles", b"/Collection"
 
 
 class Attached(NamedTuple):
@@ -25,11 +29,11 @@ class Structure:
     def __init__(self, data: bytes, password: str | None) -> None:
         self._data = data
         self._password = password
-        packed = b"/ObjStm" in data
-        self._has_units = packed or b"UserUnit" in data
-        self._has_layers = packed or b"OCProperties" in data
-        self._has_patterns = packed or b"/Pattern" in data
-        self._has_attached = packed or b"EmbeddedFiles" in data
+        names = names_in(data, (UNIT, LAYERS, PATTERN, ATTACHED, PORTFOLIO))
+        self._has_units = UNIT in names
+        self._has_layers = LAYERS in names
+        self._has_patterns = PATTERN in names
+        self._has_attached = ATTACHED in names or (PORTFOLIO in names and PACKED in data)
         self._document: Any = None
         self._failed = False
         self._units: list[float] | None = None
