@@ -6,21 +6,21 @@ Weights are integers in 1/65536, so that every machine ranks alike; ties go to t
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from heapq import nlargest
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.model import Source
 from groundgate_cli.grounding.pairing import Side, read_side
+from groundgate_cli.grounding.ranking import Ranking, Sought
 from groundgate_cli.grounding.sources import Unit, split_sources
 from groundgate_cli.grounding.terms import Reading, read_sentence
-from groundgate_cli.grounding.tokens import TOKEN, read_tokens
-from groundgate_cli.grounding.words import load_lexicon, stems_of
-from groundgate_cli.reading.glyphs import fold
+from groundgate_cli.grounding.word_keys import word_keys
+from groundgate_cli.grounding.words import load_lexicon
 
 ONE = 1 << 16
-_COUNT = 1 << 40
 TOP_UNITS = 6
 MOST_UNITS = 120
 
@@ -33,26 +33,22 @@ class SourceIndex:
         self.language = language
         lexicon = load_lexicon(language)
         self.units: list[Unit] = split_sources(self.sources, lexicon.pronouns)
-        self.postings: dict[str, array[int]] = {}
         self.lengths = array("l")
         self._context: dict[tuple[int, Span], frozenset[str]] = {}
         self._sides: dict[tuple[int, bool], Side] = {}
+        postings: dict[str, list[int]] = defaultdict(list)
         for number, unit in enumerate(self.units):
             keys = self._keys(unit)
             self.lengths.append(len(keys))
             for key in keys:
-                found = self.postings.get(key)
-                if found is None:
-                    self.postings[key] = array("l", (number,))
-                else:
-                    found.append(number)
-        total = sum(self.lengths)
-        average = max(1, total // max(1, len(self.units)))
-        self.norms = array("l", (4 + 5 * length // average for length in self.lengths))
+                postings[key].append(number)
+        self.postings = dict(postings)
+        average = max(1, sum(self.lengths) // max(1, len(self.units)))
+        norms = array("l", (4 + 5 * length // average for length in self.lengths))
+        self._ranking = Ranking(self.postings, self.lengths, norms)
 
     def _keys(self, unit: Unit) -> set[str]:
-        text = self.sources[unit.source].text
-        keys = quick_keys(text[unit.span.start : unit.span.end], self.language)
+        keys = word_keys(self.text_of(unit), self.language)
         for span in unit.context:
             keys |= self.context_keys(unit.source, span)
         return keys
@@ -62,7 +58,7 @@ class SourceIndex:
         found = self._context.get((source, span))
         if found is None:
             text = self.sources[source].text[span.start : min(span.end, span.start + 2000)]
-            found = self._context[(source, span)] = frozenset(quick_keys(text, self.language))
+            found = self._context[(source, span)] = frozenset(word_keys(text, self.language))
         return found
 
     def text_of(self, unit: Unit) -> str:
@@ -111,39 +107,18 @@ class SourceIndex:
         only: the index of the one source to look in. most: how many units, None for all.
         """
         words = {term.key for term in claim.terms if term.key}
-        keys = sorted(words | _digit_keys(claim))
-        found: dict[int, int] = {}
-        norms = self.norms
-        score_of = found.get
-        for key in keys:
-            weight = self.weight(key) * 9
-            for number in self.postings.get(key, ()):
-                found[number] = score_of(number, 0) + weight // norms[number] + _COUNT
-        if only is not None:
-            found = {n: score for n, score in found.items() if self.units[n].source == only}
-        enough = (len(keys) - 1) * 3
-        # One whole number for each: the score, and below it the position, the earlier the larger.
-        best = nlargest(TOP_UNITS, [score % _COUNT * _COUNT - n for n, score in found.items()])
-        top = [-rank % _COUNT for rank in best]
-        first = set(top)
-        least = -(-enough // 5) * _COUNT
-        more = [n for n, score in found.items() if score >= least and n not in first]
-        more.sort(key=lambda n: (-found[n], n))
+        weights = {key: self.weight(key) * 9 for key in words | _digit_keys(claim)}
+        least = -(-(len(weights) - 1) * 3 // 5)
+        units = range(len(self.units)) if only is None else self._units_of(only)
         few = (len(words) + 1) * 2
-        rows = top + (more if most is None else more[: most - TOP_UNITS])
-        return [(n, (found[n] // _COUNT) * 5 >= few) for n in rows]
+        found = self._ranking.best(Sought(weights, units, TOP_UNITS, least, most))
+        return [(number, held * 5 >= few) for number, held in found]
 
-
-def quick_keys(text: str, language: str) -> set[str]:
-    """The stems of the content words of a text, and its numbers in digits, without reading it closely."""
-    lexicon, stems = load_lexicon(language), stems_of(language)
-    stop = lexicon.stop
-    folded = fold(text)
-    if not folded.isascii():
-        words: Iterable[str] = (token.low for token in read_tokens(text, language) if token.word)
-    else:
-        words = (word[:-2] if word.endswith("'s") else word for word in TOKEN.findall(folded.lower()))
-    return {stems.stem(word) for word in words if word[0].isalnum() and word not in stop}
+    def _units_of(self, source: int) -> range:
+        first, last = (
+            bisect_left(self.units, at, key=lambda unit: unit.source) for at in (source, source + 1)
+        )
+        return range(first, last)
 
 
 def _digit_keys(claim: Reading) -> set[str]:

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from groundgate_cli.grounding.model import Source
-from groundgate_cli.grounding.retrieval import ONE, SourceIndex, log2, quick_keys
+from groundgate_cli.grounding.retrieval import ONE, SourceIndex, log2
 from groundgate_cli.grounding.terms import read_sentence
 from tests.unit.grounding.asking import prints_one_thing
 
@@ -54,16 +54,6 @@ def test_digits_find_a_unit_where_there_are_few_words() -> None:
 @pytest.mark.parametrize(("over", "under"), [(1, 1), (3, 1), (1024, 1), (7, 5), (10**30, 3), (1, 2)])
 def test_log2_is_exact_to_its_last_place(over: int, under: int) -> None:
     assert abs(log2(over, under) / ONE - max(0.0, math.log2(over / under))) < 2 / ONE
-
-
-def test_quick_keys_are_those_of_a_close_reading() -> None:
-    for text in (
-        "The miller's boats weren't sold.",
-        "Le b\u00e2teau co\u00fbte cher",
-        "\u6e2f\u53e3\u958b\u653e",
-    ):
-        close = {term.key for term in read_sentence(text).terms if term.key}
-        assert close <= quick_keys(text, "en")
 
 
 def test_the_order_does_not_hang_on_the_hash_seed() -> None:
