@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.beside import held_beside
 from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
+from groundgate_cli.grounding.copies import check_copies
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side, read_side
@@ -136,7 +138,7 @@ def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Fin
 
 def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     """The finding over all units that speak of a sentence."""
-    outcomes = _reworded(_without_said(outcomes, index), index)
+    outcomes = _copied(_reworded(_without_said(outcomes, index), index))
     balance = weigh_sentence(
         claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
     )
@@ -192,19 +194,57 @@ def _without_said(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
 
 
 def _reworded(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
-    """The outcomes, without the reason of a word that stands next to the unit or is mere rewording."""
-    beside = {row.unit: row.comparison.pairing for row in outcomes}
+    """The outcomes, without the reason of words that stand near the unit or are mere rewording."""
+    beside = {row.unit: row.comparison.pairing for row in outcomes if not index.units[row.unit].row}
     found = []
     for row in outcomes:
         one = row.comparison
-        close = one.reasons == ("words",) and one.coverage >= MOST and not one.clashes
-        if close and not index.units[row.unit].row:
+        if one.reasons == ("words",) and one.coverage >= HALF and not one.clashes and row.unit in beside:
             source = index.units[row.unit].source
             same = {n: pairing for n, pairing in beside.items() if index.units[n].source == source}
-            if lacks_nothing(one.pairing, one.missing, same, row.unit):
+            if one.coverage >= MOST and lacks_nothing(one.pairing, one.missing, same, row.unit):
                 row = row._replace(comparison=one._replace(reasons=()))
+            elif not _is_contradicted(row, outcomes, index):
+                held = held_beside(one.pairing, one.missing, same, row.unit, index.first_of(source))
+                row = row._replace(comparison=_with_context(one, held)) if held else row
         found.append(row)
     return found
+
+
+def _copied(outcomes: list[Outcome]) -> list[Outcome]:
+    """The outcomes, with what a claim changes in a unit that it copies for the most part."""
+    found = []
+    for row in outcomes:
+        if row.comparison.supports and not row.verbatim:
+            clashes, reasons = check_copies(row.comparison.pairing)
+            row = row._replace(
+                comparison=row.comparison._replace(clashes=tuple(clashes), reasons=tuple(reasons))
+            )
+        found.append(row)
+    return found
+
+
+def _is_contradicted(row: Outcome, outcomes: list[Outcome], index: SourceIndex) -> bool:
+    """Whether another unit of the same source contradicts the claim and holds no less of it."""
+    source, least = index.units[row.unit].source, row.comparison.coverage
+    return any(
+        other.comparison.clashes
+        and index.units[other.unit].source == source
+        and other.comparison.coverage >= least
+        for other in outcomes
+    )
+
+
+def _with_context(one: Comparison, held: tuple[int, ...]) -> Comparison:
+    """A comparison where words of the claim count as there that a sentence near the unit has."""
+    at = tuple(-2 if n in held else place for n, place in enumerate(one.pairing.at))
+    before = one.pairing.matched
+    return one._replace(
+        pairing=one.pairing._replace(at=at),
+        coverage=one.coverage * (before + len(held)) / before,
+        missing=tuple(n for n in one.missing if n not in held),
+        reasons=(),
+    )
 
 
 def _is_said(row: Outcome, number: int, index: SourceIndex) -> bool:

@@ -101,7 +101,7 @@ def _complete_names(reading: Reading, unit: Reading, at: list[int]) -> None:
     for index in range(len(at) - 2, -1, -1):
         term, following = reading.terms[index], reading.terms[index + 1]
         beside = following.token == term.token + 1
-        first = index == 0 or term.name
+        first = reading.tokens[term.token].capital and (index == 0 or term.name)
         joined = term.token > 0 and _joins(reading.tokens[term.token - 1].low, reading.lexicon)
         if (
             at[index] == -1
@@ -110,10 +110,21 @@ def _complete_names(reading: Reading, unit: Reading, at: list[int]) -> None:
             and beside
             and following.name
             and at[index + 1] != -1
-            and (at[index + 1] < 0 or unit.tokens[unit.terms[at[index + 1]].token].capital)
+            and (at[index + 1] < 0 or _may_bear(unit, at[index + 1]))
             and term.key
         ):
             at[index] = -2
+
+
+def _may_bear(unit: Reading, place: int) -> bool:
+    """Whether a name of a unit may have the claim's first name: no other one stands right before it."""
+    at = unit.terms[place].token
+    if not unit.tokens[at].capital:
+        return False
+    if not at or not place or unit.terms[place - 1].token != at - 1 or not unit.tokens[at - 1].capital:
+        return True
+    before = unit.tokens[at - 1]
+    return before.low in unit.lexicon.titles or (at == 1 and not unit.terms[place - 1].name)
 
 
 def _joins(low: str, lexicon: Lexicon) -> bool:

@@ -12,11 +12,13 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.cues import read_marks
 from groundgate_cli.grounding.model import Source
 from groundgate_cli.grounding.pairing import Side, read_side
 from groundgate_cli.grounding.ranking import Ranking, Sought
 from groundgate_cli.grounding.sources import Unit, split_sources
 from groundgate_cli.grounding.terms import Reading, read_sentence
+from groundgate_cli.grounding.tokens import read_tokens
 from groundgate_cli.grounding.word_keys import word_keys
 from groundgate_cli.grounding.words import load_lexicon
 
@@ -76,10 +78,29 @@ class SourceIndex:
         context: frozenset[str] = frozenset()
         for span in unit.context:
             context |= self.context_keys(unit.source, span)
+            if not unit.row:
+                context -= self._denied_keys(unit.source, span)
         heads = ""
         if values and unit.heads is not None:
             heads = self.sources[unit.source].text[unit.heads.start : unit.heads.end]
         return read_side(read_sentence(self.text_of(unit), self.language, values=values), context, heads)
+
+    def _denied_keys(self, source: int, span: Span) -> frozenset[str]:
+        """The words of a sentence that it denies: they say nothing of the sentence that rests on it."""
+        text = self.sources[source].text[span.start : min(span.end, span.start + 2000)]
+        tokens = read_tokens(text, self.language)
+        if load_lexicon(self.language).negators.isdisjoint(token.low for token in tokens):
+            return frozenset()
+        reading = read_sentence(text, self.language, values=False)
+        denied = read_marks(reading).denied
+        keys = {term.key for term, no in zip(reading.terms, denied, strict=True) if no}
+        return frozenset(
+            keys - {term.key for term, no in zip(reading.terms, denied, strict=True) if not no}
+        )
+
+    def first_of(self, source: int) -> int:
+        """The number of the first unit of a source that has one."""
+        return bisect_left(self.units, source, key=lambda unit: unit.source)
 
     def weight(self, key: str) -> int:
         """The inverse document frequency of a word, in 1/65536."""
@@ -109,16 +130,12 @@ class SourceIndex:
         words = {term.key for term in claim.terms if term.key}
         weights = {key: self.weight(key) * 9 for key in words | _digit_keys(claim)}
         least = -(-(len(weights) - 1) * 3 // 5)
-        units = range(len(self.units)) if only is None else self._units_of(only)
+        units = (
+            range(len(self.units)) if only is None else range(self.first_of(only), self.first_of(only + 1))
+        )
         few = (len(words) + 1) * 2
         found = self._ranking.best(Sought(weights, units, TOP_UNITS, least, most))
         return [(number, held * 5 >= few) for number, held in found]
-
-    def _units_of(self, source: int) -> range:
-        first, last = (
-            bisect_left(self.units, at, key=lambda unit: unit.source) for at in (source, source + 1)
-        )
-        return range(first, last)
 
 
 def _digit_keys(claim: Reading) -> set[str]:

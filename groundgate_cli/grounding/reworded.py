@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.tokens import Token
 
 LONG = 8
 _NEAR = 4  # terms of the unit that can stand in the place of a word
 _BESIDE = 2
+_STATED_AS = ("negation", "hedge", "condition", "intention", "former", "attribution")
 
 
 def lacks_nothing(
@@ -27,12 +29,42 @@ def lacks_nothing(
     if len(lacking) != 1 or not terms[lacking[0]].key or terms[lacking[0]].name:
         return False
     index = lacking[0]
-    if any(n in beside and beside[n].at[index] != -1 for n in (unit - 1, unit + 1)):
-        return not _is_replaced(pairing, index)
+    if any(n in beside and is_stated(beside[n], index) for n in (unit - 1, unit + 1)):
+        return not is_replaced(pairing, index) and not has_another_doer(pairing, (index,))
     return len(terms) >= LONG and _is_reworded(pairing, index) and not _is_listed(pairing, index)
 
 
-def _is_replaced(pairing: Pairing, index: int) -> bool:
+def is_stated(other: Pairing, index: int) -> bool:
+    """Whether a sentence has a word of the claim, and says it as the claim does."""
+    place, unit = other.at[index], other.unit
+    if place < 0 or unit.marks.question:
+        return place < -1
+    if other.claim.marks.denied[index] != unit.marks.denied[place]:
+        return False
+    mine = {cue.kind for cue in other.claim.marks.cues}
+    theirs = {cue.kind for cue in unit.marks.cues if place in cue.scope}
+    return not theirs.intersection(_STATED_AS) - mine
+
+
+def has_another_doer(pairing: Pairing, lacking: tuple[int, ...]) -> bool:
+    """Whether the claim's subject or doer is missing, and the unit can have another one."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    by, held = claim.lexicon.passive_by, set(pairing.at)
+    doers = {n for n, term in enumerate(claim.terms) if _follows(claim.tokens, term.token, by)}
+    subjects = {n for n in lacking if not any(term.key for term in claim.terms[:n])}
+    if not doers.union(subjects).intersection(lacking):
+        return False
+    return 0 not in held or any(
+        n not in held and _follows(unit.tokens, term.token, by) for n, term in enumerate(unit.terms)
+    )
+
+
+def _follows(tokens: tuple[Token, ...], at: int, words: frozenset[str]) -> bool:
+    """Whether a word stands behind one of a kind, with at most an article between."""
+    return any(tokens[n].low in words for n in range(max(0, at - _BESIDE), at))
+
+
+def is_replaced(pairing: Pairing, index: int) -> bool:
     """Whether the unit has another word right in the place of one: "express" for "standard"."""
     at = pairing.at
     after = at[index + 1] if index + 1 < len(at) else -1
