@@ -6,7 +6,7 @@ from functools import partial
 
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import in_files, paths_of, read_given
-from groundgate_cli.cli.output import check_target, json_bytes, write_output
+from groundgate_cli.cli.output import check_target, json_parts, write_output
 from groundgate_cli.cli.status import Tally, parse_failing
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
@@ -35,7 +35,7 @@ def admit(call: Call) -> int:
         _need_inputs(call, given)
         locate = True if call.flag("locate") else None
         receipt = engine.admit(given, locate=locate, detach=call.flag("detach"))
-    write_output(json_bytes(receipt, pretty=call.flag("pretty")), output)
+    write_output(json_parts(receipt, pretty=call.flag("pretty")), output)
     tally = Tally()
     tally.add_receipt(receipt)
     if not call.flag("quiet"):

@@ -8,7 +8,7 @@ from typing import Any
 from groundgate_cli.cli.cover_tally import REASONS, CoverTally
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import in_file
-from groundgate_cli.cli.output import check_target, json_bytes, write_output
+from groundgate_cli.cli.output import check_target, json_parts, write_output
 from groundgate_cli.cli.records import Done, run_record
 from groundgate_cli.cli.status import parse_failing
 from groundgate_cli.cli.table import Call
@@ -46,7 +46,7 @@ def coverage(call: Call) -> int:
     values = _chosen(call, files)
     with in_file(name, data):
         receipt = engine.cover(given, _asked(given, values), detach=call.flag("detach"))
-    write_output(json_bytes(receipt, pretty=call.flag("pretty")), output)
+    write_output(json_parts(receipt, pretty=call.flag("pretty")), output)
     tally = CoverTally()
     tally.add_receipt(receipt)
     if not call.flag("quiet"):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from groundgate_cli.cli.files import Files
-from groundgate_cli.cli.output import check_target, json_bytes, write_output
+from groundgate_cli.cli.output import check_target, json_parts, write_output
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
 from groundgate_cli.core.document import Document, Note
@@ -44,9 +44,9 @@ def extract(call: Call) -> int:
     receipt = extracted(document, id=call.text("id"), source=call.text("source"))
     pretty = call.flag("pretty")
     if layout is not None:
-        write_output(json_bytes(document.layout, pretty=pretty), layout)
+        write_output(json_parts(document.layout, pretty=pretty), layout)
     as_text = call.flag("text") or (output or "").lower().endswith(_TEXT_SUFFIXES)
-    result = document.text.encode("utf-8") if as_text else json_bytes(receipt, pretty=pretty)
+    result = document.text.encode("utf-8") if as_text else json_parts(receipt, pretty=pretty)
     write_output(result, output)
     if not call.flag("quiet"):
         if as_text:

@@ -10,7 +10,7 @@ from groundgate_cli.cli.draft_files import in_draft, parse_draft_file
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import in_file
 from groundgate_cli.cli.judge_options import asks_a_server, open_asker
-from groundgate_cli.cli.output import check_target, json_bytes, write_output
+from groundgate_cli.cli.output import check_target, json_parts, write_output
 from groundgate_cli.cli.records import Done, run_record
 from groundgate_cli.cli.source_files import read_source_files, source_paths
 from groundgate_cli.cli.status import Failing, parse_failing
@@ -47,7 +47,7 @@ def ground(call: Call) -> int:
     with open_asker(call, files) as asker, in_draft(name, data, own_sources=not sources):
         options = chosen_options(call, engine.recorded_options(given.sections), asker)
         receipt = engine.ground(given, options=options, asker=asker, detach=call.flag("detach"))
-    write_output(json_bytes(receipt, pretty=call.flag("pretty")), output)
+    write_output(json_parts(receipt, pretty=call.flag("pretty")), output)
     tally = ClaimTally()
     tally.add_receipt(receipt)
     if not call.flag("quiet"):

@@ -6,26 +6,61 @@ import contextlib
 import os
 import stat
 import sys
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from types import TracebackType
 from typing import Any, BinaryIO
 
 from groundgate_cli.core.errors import OutputError, UsageError, Where
 from groundgate_cli.core.strict_json import MAX_INTEGER
+from groundgate_cli.core.table_store import holds_tables
 
 _FEW = 20_000
 
 
 def json_bytes(value: Any, *, pretty: bool = False) -> bytes:
     """JSON and one newline, in UTF-8."""
+    return b"".join(json_parts(value, pretty=pretty))
+
+
+def json_parts(value: Any, *, pretty: bool = False) -> Iterable[bytes]:
+    """The same bytes in parts, of which stored tables make many."""
+    if not holds_tables(value):
+        return (_whole_json(value, pretty=pretty) + b"\n",)
+    from groundgate_cli.core.table_json import PLAIN, value_parts
+
+    parts = pretty_parts(value, 0) if pretty else value_parts(value, PLAIN, _whole_json)
+    return chain(parts, (b"\n",))
+
+
+def pretty_parts(value: Any, depth: int) -> Iterator[bytes]:
+    """Indented JSON of a value in which tables are stored. depth: of the objects that it stands in."""
+    inner = b"\n" + b"  " * (depth + 1)
+    if not holds_tables(value):
+        yield _whole_json(value, pretty=True).replace(b"\n", inner[:-2])
+        return
+    is_object = isinstance(value, dict)
+    mark = (b"{" if is_object else b"[") + inner
+    for item in value:
+        yield mark + (_whole_json(item) + b": " if is_object else b"")
+        if is_object:
+            yield from pretty_parts(value[item], depth + 1)
+        else:
+            yield from pretty_parts({**item, "rows": list(item["rows"])}, depth + 1)
+        mark = b"," + inner
+    yield (b"\n" + b"  " * depth + (b"}" if is_object else b"]")) if len(value) else mark[:1] + b"]"
+
+
+def _whole_json(value: Any, *, pretty: bool = False) -> bytes:
+    """JSON of a value without stored tables."""
     if not pretty and _is_small(value):
         # To load orjson takes longer than to write a small result without it.
         import json
 
-        return (json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
     import orjson
 
-    option = orjson.OPT_APPEND_NEWLINE | (orjson.OPT_INDENT_2 if pretty else 0)
-    return orjson.dumps(value, option=option)
+    return orjson.dumps(value, option=orjson.OPT_INDENT_2 if pretty else 0)
 
 
 def _is_small(value: Any) -> bool:
@@ -176,7 +211,8 @@ def _failed(target: str | None, error: OSError) -> OutputError:
     return OutputError(said, where=Where(name))
 
 
-def write_output(data: bytes, target: str | None) -> None:
-    """Write a whole result."""
+def write_output(data: bytes | Iterable[bytes], target: str | None) -> None:
+    """Write a whole result, given at once or in parts."""
     with Output(target) as output:
-        output.write(data)
+        for part in (data,) if isinstance(data, bytes) else data:
+            output.write(part)

@@ -13,6 +13,7 @@ from typing import Any
 
 from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.strict_json import MAX_INTEGER
+from groundgate_cli.core.table_store import holds_tables
 
 DIGEST_KINDS = frozenset(
     (
@@ -34,6 +35,19 @@ _encode = json.JSONEncoder(
 
 def canonical_bytes(value: Any) -> bytes:
     """The RFC 8785 bytes of a JSON value. Raises InputError for what has no canonical form."""
+    return b"".join(canonical_parts(value))
+
+
+def canonical_parts(value: Any) -> Iterable[bytes]:
+    """The same bytes in parts, of which stored tables make many."""
+    if not holds_tables(value):
+        return (_whole_bytes(value),)
+    from groundgate_cli.core.table_json import CANONICAL, value_parts
+
+    return value_parts(value, CANONICAL, _whole_bytes)
+
+
+def _whole_bytes(value: Any) -> bytes:
     plain, whole = _survey(value)
     if plain:
         return _encode(_with_integers(value) if whole else value).encode("utf-8")
@@ -109,8 +123,10 @@ def digest(kind: str, value: Any) -> str:
     """The digest of a JSON object of one kind: "sha256:" and 64 hex digits."""
     if kind not in DIGEST_KINDS:
         raise ValueError(f"unknown digest kind {kind!r}")
-    head = f"groundgate/1:{kind}\0".encode("ascii")
-    return "sha256:" + hashlib.sha256(head + canonical_bytes(value)).hexdigest()
+    found = hashlib.sha256(f"groundgate/1:{kind}\0".encode("ascii"))
+    for part in canonical_parts(value):
+        found.update(part)
+    return "sha256:" + found.hexdigest()
 
 
 def text_digest(text: str) -> str:

@@ -85,16 +85,17 @@ def _store(path: str, document: Document) -> None:
     """Write an entry beside its place and move it there, so that no half entry is ever seen."""
     import orjson
 
-    body = orjson.dumps(
-        {
-            "text": document.text,
-            "media_type": document.media_type,
-            "bytes_sha256": document.bytes_sha256,
-            "layout": document.layout,
-            "notes": [[note.code, note.message, note.where] for note in document.notes],
-            "reader": document.reader,
-        }
-    )
+    from groundgate_cli.core.table_json import PLAIN, value_parts
+
+    found = {
+        "text": document.text,
+        "media_type": document.media_type,
+        "bytes_sha256": document.bytes_sha256,
+        "layout": document.layout,
+        "notes": [[note.code, note.message, note.where] for note in document.notes],
+        "reader": document.reader,
+    }
+    body = b"".join(value_parts(found, PLAIN, orjson.dumps))
     draft = f"{path}.{os.getpid()}"
     try:
         with open(draft, "wb") as file:

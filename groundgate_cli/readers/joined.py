@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from groundgate_cli.core.document import Document, JSONObject, Note
@@ -47,6 +47,6 @@ def _moved(value: Any, shift: int) -> Any:
             key: inner + shift if key in ("start", "end") else _moved(inner, shift)
             for key, inner in value.items()
         }
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, Sequence) and not isinstance(value, str):
         return [_moved(inner, shift) for inner in value]
     return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from groundgate_cli.core.document import JSONObject
+from groundgate_cli.core.table_store import CellShape, OpenRows, Shape, TableStore
 from groundgate_cli.readers.html.columns import Grid, place_cells
 from groundgate_cli.readers.html.flow import Block, Cell, Flow, Page, Table
 from groundgate_cli.readers.html.grid import Placed
@@ -26,7 +27,7 @@ class Writer:
     def __init__(self, blocks: int, placing: bool) -> None:
         self.parts: list[str] = []
         self.size = 0
-        self.tables: list[JSONObject] = []
+        self.tables = TableStore()
         self.placing = placing
         self.places: list[tuple[int, int] | None] = [None] * (blocks + 1 if placing else 0)
 
@@ -81,29 +82,26 @@ class Writer:
 
     def _rows(self, grid: Grid) -> None:
         self.gap()
-        start = self.size
-        rows: list[list[JSONObject]] = []
-        entry: JSONObject = {"page": 1, "start": start, "end": start, "rows": rows}
-        self.tables.append(entry)
+        index = self.tables.open(self.size)
+        rows = OpenRows()
         last = len(grid.rows) - 1
         labels = row_labels(grid)
         for at, row in enumerate(grid.rows):
-            rows.append(self._cells(row, "\t"))
+            shape, starts, ends = self._cells(row, "\t")
+            rows.add(self.tables.shape_number(shape), 1, starts, ends)
             nested = [item for cell in row for item in cell.cell.flow if type(item) is Table]
             for table in nested:
                 self._table(table)
             if at < last:
                 self.write("\n\n" if nested else "\n")
             row.clear()  # a large table is held once, as text and layout
-        entry["end"] = self.size
-        for row_entry, parents in zip(rows, find_parents(labels) if labels else (), strict=False):
-            if parents:
-                heads = [rows[parent][0] for parent in parents]
-                row_entry[0]["parents"] = [{"start": head["start"], "end": head["end"]} for head in heads]
+        self.tables.close(index, self.size, rows, find_parents(labels) if labels else ())
 
-    def _cells(self, row: list[Placed], between: str) -> list[JSONObject]:
-        """Write a row in one line; the layout of its cells."""
-        out: list[JSONObject] = []
+    def _cells(self, row: list[Placed], between: str) -> tuple[Shape, list[int], list[int]]:
+        """Write a row in one line; the shape of its cells, and where each starts and ends."""
+        shape: list[CellShape] = []
+        starts: list[int] = []
+        ends: list[int] = []
         parts, places, placing = self.parts, self.places, self.placing
         column, at = 0, self.size
         for cell in row:
@@ -122,19 +120,11 @@ class Writer:
                     if type(block) is Block:
                         places[block.number] = (start, at)
             if text:
-                out.append(
-                    {
-                        "start": start,
-                        "end": at,
-                        "row": cell.row,
-                        "column": cell.column,
-                        "row_span": cell.row_span,
-                        "column_span": cell.column_span,
-                        "header": cell.head,
-                    }
-                )
+                starts.append(start)
+                ends.append(at)
+                shape.append(CellShape(cell.column, cell.row_span, cell.column_span, cell.head))
         self.size = at
-        return out
+        return tuple(shape), starts, ends
 
 
 def _is_layout(grid: Grid) -> bool:
