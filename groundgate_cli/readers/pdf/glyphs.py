@@ -91,7 +91,8 @@ class Shape:
 class PageGlyphs:
     """Everything that a source found on one page.
 
-    cut: why the page was not read to its end. reworded: figures that the file words otherwise than its
+    styles: of all glyphs, or none where they have not been looked at. cut: why the page was not read to its
+    end. reworded: figures that the file words otherwise than its
     glyphs do: (the wording that is read, what the glyphs say, where).
     """
 
@@ -103,6 +104,7 @@ class PageGlyphs:
     shapes: list[Shape] = field(default_factory=list)
     cut: str | None = None
     reworded: list[tuple[str, str, Box]] = field(default_factory=list)
+    styles: list[Style] = field(default_factory=list)
 
 
 def multiply(first: Matrix, then: Matrix) -> Matrix:

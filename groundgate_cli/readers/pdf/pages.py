@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from groundgate_cli.core.document import JSONObject, Note
 from groundgate_cli.readers.pdf.blocks import Block, make_page_blocks
@@ -21,6 +22,8 @@ MAX_HIDDEN = 500
 MAX_REWORDED = 50
 SHORT = 40
 FAR = 1e7
+
+_text_of = itemgetter(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ def _character_notes(page: PageGlyphs, glyphs: Sequence[Glyph], unmapped: int) -
     if page.cut:
         message = f"page {page.number} was not read to its end: {page.cut}"
         notes.append(Note("NEEDS_OCR", message, where))
-    printed = len(glyphs) - [glyph.text for glyph in glyphs].count(" ")
+    printed = len(glyphs) - list(map(_text_of, glyphs)).count(" ")
     if not printed:
         notes.append(Note("NO_TEXT_LAYER", _no_text(page), where))
     if unmapped:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from groundgate_cli.readers.pdf.glyphs import Glyph
 from groundgate_cli.readers.pdf.pdfium_text import TextPage
@@ -10,24 +11,28 @@ from groundgate_cli.readers.pdf.pdfium_text import TextPage
 JOINED = -1
 DOUBTFUL = 0.35
 ROOM = 0.1
+LETTER_SPACE = 0.06
 
 
-def doubt_blanks(out: list[Glyph], begun: int, usual_gap: Callable[[], float]) -> None:
+def doubt_blanks(out: list[Glyph], begun: int, usual_gap: Callable[[float], float]) -> None:
     """Join glyphs that pdfium parts although they stand no further apart than letters do.
 
     Letter space makes pdfium see blanks; the step inside whole words of the line tells.
-    out: the glyphs of a line from `begun` on. usual_gap: gives the usual gap between its letters.
+    out: the glyphs of a line from `begun` on. usual_gap: gives the usual gap between its letters, where it
+    is over a least one.
     """
-    letter_gap: float | None = None
-    for at in range(begun + 1, len(out)):
-        before, glyph = out[at - 1], out[at]
-        size = glyph.style.size
-        gap = glyph.x0 - before.x1
-        if not 0.06 * size < gap < DOUBTFUL * size or glyph.spaced < 0 or " " in (glyph.text, before.text):
-            continue
-        if letter_gap is None:
-            letter_gap = usual_gap()
-        if letter_gap > 0.06 * size and gap < letter_gap + 0.1 * size:
+    doubtful = [
+        (at, glyph, gap, size)
+        for at, (before, glyph) in enumerate(pairwise(out[begun:]), begun + 1)
+        if (size := glyph.style.size) * LETTER_SPACE < (gap := glyph.x0 - before.x1) < DOUBTFUL * size
+        and glyph.spaced >= 0
+        and " " not in (glyph.text, before.text)
+    ]
+    if not doubtful:
+        return
+    letter_gap = usual_gap(LETTER_SPACE * min(size for *_, size in doubtful))
+    for at, glyph, gap, size in doubtful:
+        if letter_gap > LETTER_SPACE * size and gap < letter_gap + 0.1 * size:
             out[at] = glyph._replace(spaced=JOINED)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import itemgetter
+
 from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Style
 from groundgate_cli.readers.pdf.pdfium_objects import Painting
 
 MAX_COVERS = 64
+
+_order_of, _clip_of = (itemgetter(Style._fields.index(name)) for name in ("order", "clip"))
 
 
 class Covers:
@@ -23,6 +28,33 @@ class Covers:
             and shape.box.bottom - shape.box.top > 2
         ]
         self.are_many = len(self._shapes) > MAX_COVERS
+
+    def spare(
+        self,
+        x0: Sequence[float],
+        tops: Sequence[float],
+        x1: Sequence[float],
+        bottoms: Sequence[float],
+        styles: Sequence[Style],
+    ) -> bool:
+        """Whether surely nothing hides a part of any of several words."""
+        left, top, right, bottom = min(x0), min(tops), max(x1), max(bottoms)
+        if left < 0 or top < 0 or right > self._width or bottom > self._height:
+            return False
+        for clip in set(map(_clip_of, styles)):
+            if clip and not (clip.x0 <= left and right <= clip.x1):
+                return False
+            if clip and not (clip.top <= min(bottoms) and max(tops) <= clip.bottom):
+                return False
+        first = min(map(_order_of, styles))
+        return not any(
+            shape.order > first
+            and shape.box.x1 > left
+            and shape.box.x0 < right
+            and shape.box.top < bottom
+            and shape.box.bottom > top
+            for shape in self._shapes
+        )
 
     def cut(self, box: Box | Glyph, style: Style) -> bool:
         """Whether a part of a box may be hidden and not the rest."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from groundgate_cli.readers.pdf.numbered_fonts import is_doubtful
 from groundgate_cli.readers.pdf.pdfium_runs import TextRun
 from groundgate_cli.readers.pdf.pdfium_text import TextPage
 
+NOTHING: frozenset[str] = frozenset()
 HYPHEN_MARKS = ("\x02", "\ufffe")
 
 
@@ -34,6 +37,16 @@ class FontMaps:
                     return False
                 known.add(char)
         return True
+
+    def know(self, fonts: Sequence[int], texts: Sequence[str]) -> bool:
+        """Whether it is known already that fonts can be believed for all characters of a text each."""
+        several = set(fonts)
+        if not self.faulty.isdisjoint(several):
+            return False
+        if len(several) == 1:
+            return self._mapped.get(fonts[0], NOTHING).issuperset("".join(texts))
+        known = [self._mapped.get(font, NOTHING) for font in fonts]
+        return all(chars.issuperset(text) for chars, text in zip(known, texts, strict=True))
 
     def character(self, index: int) -> str:
         """The character at a place of the page, "" where the font maps it to none."""

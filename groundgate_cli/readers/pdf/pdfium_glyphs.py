@@ -22,12 +22,11 @@ from groundgate_cli.readers.pdf.pdfium_blanks import JOINED, doubt_blanks, print
 from groundgate_cli.readers.pdf.pdfium_covers import Covers
 from groundgate_cli.readers.pdf.pdfium_fonts import HYPHEN_MARKS, FontMaps
 from groundgate_cli.readers.pdf.pdfium_objects import Painting
+from groundgate_cli.readers.pdf.pdfium_rows import CLOSE, SLANT, read_row
 from groundgate_cli.readers.pdf.pdfium_runs import LEANING, SAME_LINE, Runs, TextRun
 from groundgate_cli.readers.pdf.pdfium_text import PageWords, TextPage, is_special, read_page_words
 
 OFF_LINE = 0.12
-SLANT = 0.3
-CLOSE = 0.08
 LINES = re.compile(r"[^\r\n]+")
 
 _glyph = partial(tuple.__new__, Glyph)
@@ -67,7 +66,7 @@ class GlyphReader:
                 begun = len(out)
                 self._begun = []
                 self._words(words, range(first, after), out)
-                doubt_blanks(out, begun, lambda: self._page.usual_gap(self._begun))
+                doubt_blanks(out, begun, lambda least: self._page.usual_gap(self._begun, least))
             else:
                 out += whole
         return out
@@ -139,6 +138,8 @@ class GlyphReader:
         stops = words.stop[part.start : part.stop]
         objects = self._page.objects(words.first[part.start : part.stop])
         whole = list(map(eq, objects, self._page.objects([stop - 1 for stop in stops])))
+        if all(whole) and self._row(words, slice(part.start, part.stop), objects, out):
+            return
         while at < part.stop:
             # Between single letters pdfium also sees blanks where there is only letter space.
             short = is_short and words.short[at]
@@ -153,6 +154,21 @@ class GlyphReader:
             is_short = words.short[at]
             self._word(words, at, objects[at - part.start] if whole[at - part.start] else None, short, out)
             at += 1
+
+    def _row(self, words: PageWords, part: slice, objects: list[int], out: list[Glyph]) -> bool:
+        """Whether the words of a line of several objects could be taken together."""
+        found = read_row(words, part, objects, self._runs, self._fonts, self._covers)
+        if found is None:
+            return False
+        first, texts = words.first[part], words.text[part]
+        if self._hyphens:
+            found = [glyph._replace(text=_with_hyphen(glyph.text)) for glyph in found]
+        if first[0] == 0:
+            found[0] = found[0]._replace(spaced=0)
+        found[0] = self._parted(out, found[0], first[0], objects[0])
+        out += found
+        self._begun += [begin for begin, text in zip(first, texts, strict=True) if len(text) > 1]
+        return True
 
     def _stretch_of(self, words: PageWords, part: slice, address: int) -> list[Glyph] | None:
         """Several words of one text object in a line of many, None where they can't be taken together."""

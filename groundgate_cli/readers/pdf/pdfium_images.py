@@ -26,6 +26,8 @@ def mark_see_through(
 
     Only pictures that lie over text are looked into. images: the handle of each by painting order.
     """
+    if not images:
+        return list(shapes)
     first = min((style.order for style in styles_of(glyphs)), default=0)
     out = []
     looked = 0

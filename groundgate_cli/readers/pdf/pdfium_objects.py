@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import repeat
 from typing import Any, NamedTuple
 
@@ -29,6 +30,9 @@ class TextObject(NamedTuple):
     clip: Box | None
     off: bool
     wording: str = ""
+
+
+_text = partial(tuple.__new__, TextObject)
 
 
 @dataclass(slots=True)
@@ -82,7 +86,8 @@ class _Walker:
         kinds = list(map(self.get_kind, objects))
         marked = list(map(self.count_marks, objects))
         clips = list(map(self.get_clip, objects))
-        clipped = [path and self.count_paths(path) for path in clips]
+        count_paths = self.count_paths
+        clipped = list(map(count_paths, clips)) if all(clips) else [p and count_paths(p) for p in clips]
         for at, address in enumerate(objects):
             self.order += 1
             if self.order > MAX_OBJECTS or around.depth > MAX_DEPTH:
@@ -94,13 +99,13 @@ class _Walker:
                 off = off or layer_off
             if clipped[at] > 0:
                 clip = overlap(clip, self._clip(clips[at], clipped[at], around.matrix))
-            self._object(address, kinds[at], around._replace(clip=clip, off=off), wording)
+            if kinds[at] == TEXT:
+                self.painting.texts[address] = _text((self.order, around.matrix, clip, off, wording))
+            else:
+                self._object(address, kinds[at], around._replace(clip=clip, off=off))
 
-    def _object(self, address: int, kind: int, around: _Around, wording: str) -> None:
-        if kind == TEXT:
-            text = TextObject(self.order, around.matrix, around.clip, around.off, wording)
-            self.painting.texts[address] = text
-        elif kind == FORM:
+    def _object(self, address: int, kind: int, around: _Around) -> None:
+        if kind == FORM:
             inner = multiply(self.facts.matrix(address), around.matrix)
             count = plain(self.raw).FPDFFormObj_CountObjects(address)
             form = around._replace(matrix=inner, depth=around.depth + 1)

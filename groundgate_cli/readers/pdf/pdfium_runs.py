@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import atan2, degrees, hypot
 from typing import Any, NamedTuple
@@ -17,6 +17,8 @@ from groundgate_cli.readers.pdf.pdfium_text import TextPage
 STROKED = (1, 5)
 SAME_LINE = 0.4
 LEANING = 0.05
+
+UPRIGHT = IDENTITY[:4]
 
 _style = partial(tuple.__new__, Style)
 
@@ -48,6 +50,9 @@ class TextRun(NamedTuple):
         return self.base if abs(apart) < SAME_LINE * self.style.size else self.base + apart
 
 
+_look, _text_run = partial(tuple.__new__, Look), partial(tuple.__new__, TextRun)
+
+
 class Runs:
     """The runs of a page. texts: its text objects by address. matrix: from user space to the page shown."""
 
@@ -66,8 +71,25 @@ class Runs:
             if look is None:
                 alone = {address: TextObject(0, self._matrix, None, False)}
                 look = read_looks(self._raw, alone)[address]
-            run = self.known[address] = TextRun(*look, self._page.origin(index)[1], bottom)
+            run = self.known[address] = _text_run((*look, self._page.origin(index)[1], bottom))
         return run
+
+    def all_of(
+        self, indices: Sequence[int], addresses: Sequence[int], bottoms: Sequence[float]
+    ) -> list[TextRun]:
+        """The same for many."""
+        known, looks = self.known, self._looks
+        new: dict[int, tuple[int, float]] = {}
+        for address, index, bottom in zip(addresses, indices, bottoms, strict=True):
+            if address not in known and address not in new:
+                new[address] = index, bottom
+        bases = self._page.bases([index for index, _ in new.values()]) if new else []
+        for (address, (index, bottom)), base in zip(new.items(), bases, strict=True):
+            if address in looks:
+                known[address] = _text_run((*looks[address], base, bottom))
+            else:
+                self.of(index, address, bottom)
+        return list(map(known.__getitem__, addresses))
 
     def slants(self) -> dict[int, float]:
         """How far level text leans to the right for each point up, by the order of its object."""
@@ -88,36 +110,29 @@ def read_looks(raw: Any, texts: Mapping[int, TextObject]) -> dict[int, Look]:
     modes = list(map(calls.FPDFTextObj_GetTextRenderMode, objects))
     fonts = list(map(calls.FPDFTextObj_GetFont, objects))
     names = {font: _font_name(calls, font) for font in set(fonts)}
-    turns: dict[tuple[Matrix, Matrix, float], tuple[float, float, float]] = {}
+    quads = zip(matrices[::6], matrices[1::6], matrices[2::6], matrices[3::6], strict=True)
+    own = [matrix if has else UPRIGHT for matrix, has in zip(quads, has_matrix, strict=True)]
+    sizes = [size if has else 0.0 for size, has in zip(sizes, has_size, strict=True)]
+    tints = zip(colours[::4], colours[1::4], colours[2::4], colours[3::4], has_colour, strict=True)
+    turns: dict[tuple[Any, Matrix, float], tuple[float, float, float]] = {}
     looks: dict[int, Look] = {}
-    for at, (address, known) in enumerate(texts.items()):
-        a, b, c, d = matrices[6 * at : 6 * at + 4]
-        own = (a, b, c, d, 0.0, 0.0) if has_matrix[at] else IDENTITY
-        key = own, known.matrix, sizes[at] if has_size[at] else 0.0
+    each = zip(texts.items(), own, sizes, fonts, modes, tints, strict=True)
+    for (address, (order, around, clip, off, _)), matrix, size, font, mode, tint in each:
+        key = matrix, around, size
         turn = turns.get(key)
         if turn is None:
-            turn = turns[key] = _turn(*key)
-        angle, size, slant = turn
-        red, green, blue, alpha = colours[4 * at : 4 * at + 4]
-        colour: Colour | None = (red, green, blue)
-        mode = modes[at]
-        if mode in STROKED:
-            colour, alpha = facts.colour(address, True)
-        elif not has_colour[at]:
-            colour, alpha = None, 255
-        fields = (
-            names[fonts[at]],
-            size,
-            angle,
-            colour,
-            max(mode, 0),
-            known.order,
-            known.clip,
-            known.off,
-            alpha == 0,
-        )
-        looks[address] = Look(fonts[at], _style(fields), angle == 0.0, slant)
+            turn = turns[key] = _turn((*matrix, 0.0, 0.0), around, size)
+        angle, em, slant = turn
+        colour, alpha = _colour(tint) if mode not in STROKED else facts.colour(address, True)
+        fields = (names[font], em, angle, colour, max(mode, 0), order, clip, off, alpha == 0)
+        looks[address] = _look((font, _style(fields), angle == 0.0, slant))
     return looks
+
+
+def _colour(tint: tuple[int, int, int, int, int]) -> tuple[Colour | None, int]:
+    """Colour and opacity from what pdfium writes, and whether it did."""
+    red, green, blue, alpha, has = tint
+    return ((red, green, blue), alpha) if has else (None, 255)
 
 
 def _turn(own: Matrix, around: Matrix, size: float) -> tuple[float, float, float]:

@@ -116,18 +116,18 @@ class PdfiumFile:
         glyphs = straighten(reader.read(min(count, MAX_GLYPHS)), reader.slants())
         if not all(map(itemgetter(0), glyphs)):
             glyphs = fill_unmapped(glyphs, self._second_opinion(number))
-        if any(style.colour == WHITE for style in styles_of(glyphs)) and self._structure.has_patterns(
-            number
-        ):
+        styles = styles_of(glyphs)
+        if any(style.colour == WHITE for style in styles) and self._structure.has_patterns(number):
             # pdfium gives a pattern as white.
             glyphs = without_pattern_colours(glyphs, self._second_opinion(number))
+            styles = styles_of(glyphs)
         reworded = self._reworded(painting, glyphs, number)
         glyphs = trim_widths(glyphs)
         cut = None
         if painting.cut or count > MAX_GLYPHS:
             cut = "it holds more objects than can be read"
         shapes = mark_see_through(raw, self._pdf.raw, page, painting.shapes, painting.images, glyphs)
-        return PageGlyphs(number, width, height, turn, glyphs, shapes, cut, reworded)
+        return PageGlyphs(number, width, height, turn, glyphs, shapes, cut, reworded, styles)
 
     def _reworded(self, painting: Painting, glyphs: list[Glyph], number: int) -> list[tuple[str, str, Box]]:
         """Figures that the file words otherwise than its glyphs do."""

@@ -8,8 +8,8 @@ import unicodedata
 from array import array
 from collections import deque
 from collections.abc import Sequence
-from itertools import repeat
-from operator import add, le, sub
+from itertools import accumulate, repeat
+from operator import le, sub
 from typing import Any, NamedTuple
 
 from groundgate_cli.readers.pdf.characters import ACCENTS
@@ -17,8 +17,9 @@ from groundgate_cli.readers.pdf.glyphs import Box, Matrix, place, place_box
 from groundgate_cli.readers.pdf.pdfium_calls import FLOAT, Numbers, address_of, plain
 
 SIDES = 4
+DOUBLE = ctypes.sizeof(ctypes.c_double)
 Columns = tuple[list[float], list[float], list[float], list[float]]
-WORDS = re.compile(r"[^\s\x00]+")
+BLANKS = re.compile(r"([\s\x00]+)")
 
 
 class TextPage:
@@ -56,13 +57,30 @@ class TextPage:
         (x0,), (top,), (x1,), (bottom,) = self.boxes((index,))
         return Box(x0, top, x1, bottom)
 
-    def boxes(self, indices: Sequence[int]) -> Columns:
-        """The same for many characters: all x0, all tops, all x1, all bottoms."""
+    def _box_sides(self, indices: Sequence[int]) -> list[float]:
+        """Left, top, right and bottom of the boxes of characters in user space, one after the other."""
         room = array("f", bytes(SIDES * FLOAT * len(indices)))
         first, size = room.buffer_info()[0], SIDES * FLOAT
         places = range(first, first + size * len(indices), size)
         deque(map(self._get_box, repeat(self._address), indices, places), 0)
-        values = room.tolist()
+        return room.tolist()
+
+    def edges(self, first: Sequence[int], last: Sequence[int]) -> tuple[list[float], ...]:
+        """Of words, by their first and last characters: x0, top, x1, bottom, and the bottom of the last."""
+        a, _, _, d, e, f = self._matrix
+        if not self.is_upright or (a, d, e) != (1, -1, 0):
+            x0, top, _, bottom = self.boxes(first)
+            _, _, x1, low = self.boxes(last)
+            return x0, top, x1, bottom, low
+        one, other = self._box_sides(first), self._box_sides(last)
+        tops, bottoms, lows = one[1::SIDES], one[3::SIDES], other[3::SIDES]
+        bottom = list(map(sub, repeat(f), bottoms))
+        low = bottom if lows == bottoms else list(map(sub, repeat(f), lows))
+        return one[::SIDES], list(map(sub, repeat(f), tops)), other[2::SIDES], bottom, low
+
+    def boxes(self, indices: Sequence[int]) -> Columns:
+        """The same for many characters: all x0, all tops, all x1, all bottoms."""
+        values = self._box_sides(indices)
         lefts, tops, rights, bottoms = (values[side::SIDES] for side in range(SIDES))
         a, _, _, d, e, f = self._matrix
         if not self.is_upright:
@@ -93,13 +111,32 @@ class TextPage:
         """The code of a character as the font maps it, 0 for none."""
         return int(self._raw.FPDFText_GetUnicode(self._handle, index))
 
-    def usual_gap(self, starts: Sequence[int]) -> float:
-        """The usual gap between the first two letters of the words that begin at these places."""
+    def usual_gap(self, starts: Sequence[int], least: float = -1e9) -> float:
+        """The usual gap between the first two letters of the words that begin at these places, 0 where it
+        is no more than a least one."""
         if not starts:
             return 0.0
+        half = len(starts) // 2 + 1
+        gaps = self._letter_gaps(starts[:half])
+        if max(gaps) <= least:
+            return 0.0
+        gaps = sorted(gaps + self._letter_gaps(starts[half:]))
+        return gaps[len(gaps) // 2] if gaps[len(gaps) // 2] > least else 0.0
+
+    def _letter_gaps(self, starts: Sequence[int]) -> list[float]:
         x0, _, x1, _ = self.boxes([index for start in starts for index in (start, start + 1)])
-        gaps = sorted(after - end for after, end in zip(x0[1::2], x1[::2], strict=True))
-        return gaps[len(gaps) // 2]
+        return list(map(sub, x0[1::2], x1[::2]))
+
+    def bases(self, indices: Sequence[int]) -> list[float]:
+        """The heights of the baselines of many characters."""
+        room = array("d", bytes(2 * DOUBLE * len(indices)))
+        first = room.buffer_info()[0]
+        stop = first + 2 * DOUBLE * len(indices)
+        at_x, at_y = range(first, stop, 2 * DOUBLE), range(first + DOUBLE, stop + DOUBLE, 2 * DOUBLE)
+        deque(map(self._get_origin, repeat(self._address), indices, at_x, at_y), 0)
+        values = room.tolist()
+        _, b, _, d, _, f = self._matrix
+        return [b * x + d * y + f for x, y in zip(values[::2], values[1::2], strict=True)]
 
 
 class PageWords(NamedTuple):
@@ -124,11 +161,11 @@ class PageWords(NamedTuple):
 
 def read_page_words(text: str, page: TextPage) -> PageWords:
     """The words of a page. text: of all of its characters."""
-    words = WORDS.findall(text)
-    first = [match.start() for match in WORDS.finditer(text)]
-    stop = list(map(add, first, map(len, words)))
-    x0, top, _, bottom = page.boxes(first)
-    _, _, x1, low = page.boxes([after - 1 for after in stop])
+    parts = BLANKS.split(text)
+    places = list(accumulate(map(len, parts), initial=0))
+    inner = slice(0 if parts[0] else 2, None if parts[-1] else -1, 2)
+    words, first, stop = parts[inner], places[:-1][inner], places[1:][inner]
+    x0, top, x1, bottom, low = page.edges(first, [after - 1 for after in stop])
     drop, narrow = [0.0] * len(words), [False] * len(words)
     if low != bottom:
         drop = [abs(one - other) for one, other in zip(low, bottom, strict=True)]

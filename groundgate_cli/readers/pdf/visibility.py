@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs, Shape, Style, styles_of
+from groundgate_cli.readers.pdf.glyphs import Box, Colour, Glyph, PageGlyphs, Shape, Style, styles_of
 
 MIN_POINTS = 2.0
 SAME_COLOUR = 12
 PAGE_SHARE = 0.5
 WHITE = (255, 255, 255)
 BANDS = 32
+
+_look_of = itemgetter(*map(Style._fields.index, ("clip", "size", "off", "clear", "mode", "colour")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +68,15 @@ def _all_plain(page: PageGlyphs, cover: _Cover) -> bool:
     _, x0s, tops, x1s, bottoms, *_ = zip(*glyphs, strict=True)
     if min(x0s) < 0 or min(tops) < 0 or max(x1s) > page.width or max(bottoms) > page.height:
         return False
-    for style in styles_of(glyphs):
-        if style.clip or style.size < MIN_POINTS or style.off or style.clear or not _shows_on_white(style):
+    for clip, size, off, clear, mode, colour in set(map(_look_of, page.styles or styles_of(glyphs))):
+        if clip or size < MIN_POINTS or off or clear or not _shows_on_white(mode, colour):
             return False
     return not any(cover.reason(glyph)[1] for glyph in cover.near(glyphs))
 
 
-def _shows_on_white(style: Style) -> bool:
+def _shows_on_white(mode: int, colour: Colour | None) -> bool:
     """Whether text is painted, in a colour that is seen where nothing lies under it."""
-    return style.mode not in (3, 7) and (style.colour is None or not _close(style.colour, WHITE))
+    return mode not in (3, 7) and (colour is None or not _close(colour, WHITE))
 
 
 def _by_style(glyph: Glyph) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import lru_cache
 from itertools import pairwise, repeat
-from operator import itemgetter
+from operator import itemgetter, lt
 from operator import sub as minus
 
 from groundgate_cli.readers.pdf.characters import drop_doubled
@@ -23,6 +23,7 @@ OVERPRINTED = 0.25
 PRINTED = 2
 FAR = 1e9
 
+_size_of, _font_of = (itemgetter(Style._fields.index(name)) for name in ("size", "font"))
 _left_of, _base_of, _place_of = itemgetter(1), itemgetter(6), itemgetter(5, 1)
 
 
@@ -103,9 +104,11 @@ def _plain_words(row: list[Glyph]) -> list[Word] | None:
             return None
         shared = repeat(style.size), repeat(_is_bold(style.font)), repeat(style.font), repeat(0.0)
         return list(map(make_word, zip(texts, x0, top, x1, bottom, base, *shared, strict=False)))
-    if any(gap < SPACED_WORD_GAP * style.size for gap, style in zip(gaps, styles[1:], strict=True)):
+    sizes, fonts = list(map(_size_of, styles)), list(map(_font_of, styles))
+    if any(map(lt, gaps, [SPACED_WORD_GAP * size for size in sizes[1:]])):
         return None
-    return [_word([glyph], 0.0) for glyph in row]
+    looks = sizes, map(_is_bold, fonts), fonts, repeat(0.0)
+    return list(map(make_word, zip(texts, x0, top, x1, bottom, base, *looks, strict=False)))
 
 
 def _spacing(row: list[Glyph]) -> dict[int, float]:
@@ -168,7 +171,7 @@ def _word(part: list[Glyph], usual: float) -> Word:
     first = part[0]
     if len(part) == 1:
         style = first.style
-        return Word(*first[:5], first.base, style.size, _is_bold(style.font), style.font, usual)
+        return make_word((*first[:5], first.base, style.size, _is_bold(style.font), style.font, usual))
     text = "".join([glyph.text for glyph in part])
     style = max([glyph.style for glyph in part], key=lambda s: s.size)
     return Word(

@@ -16,7 +16,7 @@ def glyph(text: str, x0: float, x1: float) -> Glyph:
 
 
 def spaced(glyphs: list[Glyph], letter_gap: float) -> list[int]:
-    doubt_blanks(glyphs, 0, lambda: letter_gap)
+    doubt_blanks(glyphs, 0, lambda least: letter_gap)
     return [one.spaced for one in glyphs]
 
 
@@ -31,7 +31,7 @@ def test_where_letters_stand_close_a_small_gap_is_a_blank() -> None:
 
 
 def test_the_letters_are_not_measured_where_no_gap_is_in_doubt() -> None:
-    def measure() -> float:
+    def measure(least: float) -> float:
         raise AssertionError
 
     doubt_blanks([glyph("Dues", 0, 10), glyph("42", 16, 26)], 0, measure)
