@@ -36,8 +36,9 @@ class Walker:
     """
 
     def __init__(self, sheet: Sheet | None) -> None:
-        self._cascade = Cascade(sheet)
-        self._step = self._cascade.root
+        self.cascade = Cascade(sheet)
+        self._step = self.cascade.root
+        self._placed = self.cascade.placed
         self._steps = [self._step]
         self._roles: list[Role] = []
         self._names: dict[str, str] = {}
@@ -64,8 +65,8 @@ class Walker:
             self._hidden.start(name)
             return
         # An element without attributes has been met before, nearly always.
-        found = None if attributes else self._step.children.get(name)
-        step = self._cascade.step(self._step, name, attributes) if found is None else found
+        found = None if attributes or self._placed else self._step.children.get(name)
+        step = self.cascade.step(self._step, name, attributes) if found is None else found
         state = step.state
         role = state.role
         if step.skip:

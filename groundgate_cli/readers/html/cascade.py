@@ -8,23 +8,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from groundgate_cli.readers.html.declarations import Declarations, parse_declarations
+from groundgate_cli.readers.html.presentation import STYLING, hidden_by_attribute, presentation
 from groundgate_cli.readers.html.styles import Element, Sheet
 from groundgate_cli.readers.html.tags import REASONS, Role
+from groundgate_cli.readers.html.variables import NO_VARIABLES, take_variables
 from groundgate_cli.readers.html.visibility import State, derive_state
 
 
 class Step:
     """A state, and the steps that were taken from it.
 
-    skip: why nothing of the element is read, or "". element: for selectors, where there are any.
+    skip: why nothing of the element is read, or "". element: for selectors, where there are any. custom:
+    the variables (`--name`) that hold in it. siblings: what selectors ask of siblings and holds for it.
     """
 
-    __slots__ = ("children", "element", "skip", "state")
+    __slots__ = ("children", "custom", "element", "siblings", "skip", "state")
 
-    def __init__(self, state: State, skip: str, element: Element | None) -> None:
+    def __init__(
+        self, state: State, skip: str, element: Element | None, custom: Mapping[str, str] = NO_VARIABLES
+    ) -> None:
         self.state = state
         self.skip = skip
         self.element = element
+        self.custom = custom
+        self.siblings: int | None = None
         self.children: dict[object, Step] = {}
 
 
@@ -33,7 +40,13 @@ class Cascade:
 
     def __init__(self, sheet: Sheet | None) -> None:
         self._sheet = sheet if sheet is not None and sheet.count else None
-        self._attributes = sorted(self._sheet.attributes) if self._sheet is not None else []
+        asked = self._sheet.asked if self._sheet is not None else None
+        self._attributes = sorted(asked.attributes) if asked is not None else []
+        self._fold = asked is not None and asked.fold
+        self.where = (0, 0, 0)
+        """The bits of the next element: places, adjacent, earlier (see styles.Element)."""
+        self.last: Step | None = None
+        self.placed = self._sheet is not None and self._sheet.placed
         self._classes: dict[str | None, frozenset[str] | None] = {None: None}
         self._styles: dict[str, tuple[Declarations, Declarations]] = {}
         self._known: dict[tuple[State, str], Step] = {}
@@ -43,48 +56,77 @@ class Cascade:
         """The step from a parent to an element."""
         key: object = name
         if attributes:
-            get = attributes.get
-            key = (name, get("style"), get("bgcolor"), get("color"), "hidden" in attributes)
+            linked = name == "a" and "href" in attributes
+            key = (name, linked, *(pair for pair in attributes.items() if pair[0] in STYLING))
             if self._sheet is not None:
                 key = (key, *self._asked(self._sheet, attributes))
+        if self.placed:
+            key = (key, self.where)
         found = parent.children.get(key)
         if found is None:
             found = parent.children[key] = self._derive(parent, name, attributes)
+        self.last = found
         return found
+
+    def siblings(self) -> int:
+        """What selectors ask of siblings and holds for the element of the last step; 0 without one."""
+        step = self.last
+        if step is None or self._sheet is None or step.element is None:
+            return 0
+        if step.siblings is None:
+            step.siblings = self._sheet.siblings(step.element)
+        return step.siblings
 
     def _asked(self, sheet: Sheet, attributes: Mapping[str, str]) -> tuple[object, ...]:
         classes = attributes.get("class")
         if classes not in self._classes:
-            self._classes[classes] = frozenset(classes.split()) & sheet.classes if classes else None
-        name = attributes.get("id", "")
-        asked = self._classes[classes], name if name in sheet.ids else ""
+            self._classes[classes] = self._names(classes) & sheet.asked.classes if classes else None
+        name = self._name(attributes.get("id", ""))
+        asked = self._classes[classes], name if name in sheet.asked.ids else ""
         return (*asked, *map(attributes.get, self._attributes)) if self._attributes else asked
 
+    def _names(self, classes: str) -> frozenset[str]:
+        return frozenset(self._name(classes).split())
+
+    def _name(self, name: str) -> str:
+        return name.lower() if self._fold else name
+
     def _derive(self, parent: Step, name: str, attributes: Mapping[str, str]) -> Step:
-        style = _presentation(name, attributes)
+        style = presentation(name, attributes)
         plain, important = self._style(attributes.get("style", ""))
         element = None
         if self._sheet is None:
             style.update(plain)
         else:
-            element = _element(self._sheet, parent, name, attributes)
+            element = self._element(self._sheet, parent, name, attributes)
             rules = self._sheet.matching(element)
             for rule in rules:
                 _lay(style, rule.plain)
             _lay(style, plain)
-            for rule in rules:
+            for rule in self._sheet.important(rules):
                 _lay(style, rule.important)
         _lay(style, important)
-        state = derive_state(parent.state, name, style, _is_hidden(name, attributes))
+        custom = take_variables(style, parent.custom)
+        state = derive_state(parent.state, name, style, hidden_by_attribute(name, attributes))
         skip = state.gone
         if not skip and state.role >= Role.SILENT:
             skip = REASONS.get(name, name)
-        if self._sheet is not None:
-            return Step(state, skip, element)
+        if self._sheet is not None or custom:
+            return Step(state, skip, element, custom)
         known = self._known.get((state, skip))
         if known is None:
             known = self._known[state, skip] = Step(state, skip, None)
         return known
+
+    def _element(self, sheet: Sheet, parent: Step, name: str, attributes: Mapping[str, str]) -> Element:
+        return Element(
+            name,
+            self._name(attributes.get("id", "")),
+            self._names(attributes.get("class", "")) & sheet.asked.classes,
+            tuple((key, attributes[key]) for key in self._attributes if key in attributes),
+            parent.element,
+            *self.where,
+        )
 
     def _style(self, text: str) -> tuple[Declarations, Declarations]:
         found = self._styles.get(text)
@@ -99,55 +141,19 @@ _SHORTHANDS = {
     "margin": ("margin-left", "margin-top"),
     "padding": ("padding-left",),
     "overflow": ("overflow-x", "overflow-y"),
+    "inset": ("top", "right", "bottom", "left"),
     "list-style": ("list-style-type",),
 }
 
 
 def _lay(style: Declarations, over: Declarations) -> None:
-    """Lay stronger declarations over weaker ones; a shorthand resets its parts."""
+    """Lay stronger declarations over weaker ones; a shorthand resets its parts, `all` resets all."""
+    if "all" in over:
+        kept = {name: value for name, value in style.items() if name.startswith("--")}
+        style.clear()
+        style.update(kept)
     for shorthand, parts in _SHORTHANDS.items():
         if shorthand in over:
             for part in parts:
                 style.pop(part, None)
     style.update(over)
-
-
-def _presentation(name: str, attributes: Mapping[str, str]) -> Declarations:
-    """Declarations that stand in attributes of their own."""
-    style: Declarations = {}
-    if not attributes:
-        return style
-    if background := attributes.get("bgcolor"):
-        style["background-color"] = _legacy_color(background)
-    if attributes.get("background"):
-        style["background-image"] = "url()"
-    color = attributes.get("color") if name == "font" else None
-    if name == "body":
-        color = attributes.get("text")
-    if color:
-        style["color"] = _legacy_color(color)
-    return style
-
-
-def _legacy_color(text: str) -> str:
-    text = text.strip().lower()
-    digits = text.removeprefix("#")
-    if len(digits) == 6 and all(digit in "0123456789abcdef" for digit in digits):
-        return "#" + digits
-    return text
-
-
-def _is_hidden(name: str, attributes: Mapping[str, str]) -> bool:
-    if "hidden" in attributes or "popover" in attributes:
-        return True
-    return name == "dialog" and "open" not in attributes
-
-
-def _element(sheet: Sheet, parent: Step, name: str, attributes: Mapping[str, str]) -> Element:
-    return Element(
-        name,
-        attributes.get("id", ""),
-        frozenset(attributes.get("class", "").split()) & sheet.classes,
-        tuple((key, attributes[key]) for key in sorted(sheet.attributes) if key in attributes),
-        parent.element,
-    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from groundgate_cli.readers.html.sums import evaluate, is_sum
+
 _NUMBER = re.compile(r"([+-]?)([0-9]{0,9})(?:\.([0-9]{1,9}))?([a-z%]{0,4})")
 _UNITS = {  # thousandths of a pixel
     "px": 1000,
@@ -16,11 +18,16 @@ _UNITS = {  # thousandths of a pixel
     "rem": 16_000,
     "vw": 12_800,
     "vh": 8_000,
+    "vmin": 8_000,
+    "vmax": 12_800,
+    "q": 945,
 }
 
 
 def parse_length(text: str, size: int, whole: int = 0) -> int | None:
     """A length in thousandths of a pixel; `size` is that of the type, `whole` is 100%."""
+    if is_sum(text):
+        return evaluate(text, lambda one: parse_length(one, size, whole))
     found = _NUMBER.fullmatch(text)
     if found is None or not (found[2] or found[3]):
         return None

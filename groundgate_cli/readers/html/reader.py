@@ -13,7 +13,7 @@ from groundgate_cli.readers.encodings import Decoded, decode_html, decode_xml
 from groundgate_cli.readers.html.blocks import Walker
 from groundgate_cli.readers.html.flow import Page
 from groundgate_cli.readers.html.render import render_page
-from groundgate_cli.readers.html.styles import parse_sheet
+from groundgate_cli.readers.html.styles import Sheet, parse_sheet
 from groundgate_cli.readers.html.tree import (
     StyleCollector,
     parse_html,
@@ -27,6 +27,7 @@ READERS = ("lxml", "bs4")
 MAX_NOTES = 200
 """Hidden texts that get a note of their own; layout.hidden lists all."""
 _QUOTED = 60
+_DOCTYPE = re.compile(r"(?:\s|\ufeff|<!--(?:[^-]|-(?!->))*-->|<\?[^>]*>)*<!doctype", re.IGNORECASE)
 _SHEET_END = re.compile(r"</style[\s/>]", re.IGNORECASE)
 
 Parse = Callable[[str, Target], Any]
@@ -83,9 +84,34 @@ def _parse(text: str, parse: Parse, sheets: Mapping[str, str]) -> Page:
     if sheets or "<style" in text or "<STYLE" in text or "<style" in text.lower():
         # A part of an XML file is not well formed.
         start = _up_to_last_sheet(text) if parse is parse_html and not sheets else text
-        sheet = parse_sheet(parse(start, StyleCollector(sheets)))
-    page: Page = parse(text, Walker(sheet))
+        sheet = parse_sheet(
+            parse(start, StyleCollector(sheets)), parse is not parse_xhtml and _is_quirky(text)
+        )
+    walker = Walker(sheet)
+    if sheet is None or not sheet.count:
+        page: Page = parse(text, walker)
+        return page
+    return _placed(text, parse, walker, sheet)
+
+
+def _placed(text: str, parse: Parse, walker: Walker, sheet: Sheet) -> Page:
+    """The page, where each element learns what its style sheet asks of its place."""
+    from groundgate_cli.readers.html.siblings import FamilySizes, Placing, RowGroups, counts_from_end
+
+    target: Target = walker
+    if sheet.placed:
+        sizes = None
+        if counts_from_end(sheet):
+            count: Target = FamilySizes()
+            sizes = parse(text, count if parse is parse_xhtml else RowGroups(count))
+        target = Placing(walker, sheet, sizes)
+    page: Page = parse(text, target if parse is parse_xhtml else RowGroups(target))
     return page
+
+
+def _is_quirky(text: str) -> bool:
+    """Whether a page has no document type: then browsers don't tell capitals in classes and ids apart."""
+    return _DOCTYPE.match(text) is None
 
 
 def _up_to_last_sheet(text: str) -> str:

@@ -61,10 +61,10 @@ _ROLES = {
     # Never text of the page, and so not listed as hidden text either.
     Role.SILENT: (
         "head title script style textarea select datalist option iframe rp frameset"
-        " annotation annotation-xml desc metadata defs ix:references ix:resources"
+        " annotation annotation-xml desc metadata ix:references ix:resources"
     ),
     # Text that a page holds but doesn't show.
-    Role.UNSHOWN: "template noscript noembed object video audio canvas",
+    Role.UNSHOWN: "template noscript noembed object video audio canvas defs symbol",
     Role.HEADER: "ix:header",
 }
 ROLES: dict[str, Role] = {name: role for role, names in _ROLES.items() for name in names.split()}
@@ -83,6 +83,11 @@ DISPLAY_ROLES = {
     "inline": Role.INLINE,
     "contents": Role.INLINE,
     "table": Role.TABLE,
+    "inline-table": Role.TABLE,
+    "table-footer-group": Role.GROUP,
+    "-webkit-box": Role.BLOCK,
+    "-webkit-flex": Role.BLOCK,
+    "table-caption": Role.CAPTION,
     "table-row-group": Role.GROUP,
     "table-header-group": Role.GROUP,
     "table-row": Role.ROW,

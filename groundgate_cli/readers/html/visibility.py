@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from groundgate_cli.readers.html.colors import RGB, parse_color, same_color
-from groundgate_cli.readers.html.declarations import Declarations
+from groundgate_cli.readers.html.colors import CLEAR, RGB, Color, lay_over, parse_color, same_color
+from groundgate_cli.readers.html.declarations import Declarations, split_outside
 from groundgate_cli.readers.html.hiding import CLIPS, FAR, OUT_OF_FLOW, why_gone
 from groundgate_cli.readers.html.lengths import parse_length
 from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, Role
@@ -19,7 +19,17 @@ SMALLEST = 2_667
 MAX_INSET = 400_000
 """What stands further off is no indent."""
 
-_SIZES = {"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24}
+_SIZES = {
+    "xx-small": 9,
+    "x-small": 10,
+    "small": 13,
+    "medium": 16,
+    "large": 18,
+    "x-large": 24,
+    "xx-large": 32,
+    "xxx-large": 48,
+    "initial": 16,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +40,9 @@ class State:
     (an element inside may be seen again). role: how it stands on the page. background: None where
     it is not known. raised: 1 for text above the line, -1 below, 0 on it. gap: whether a visible
     distance stands before it in its line. marker: whether list items have a mark. inset: how far its text
-    stands from the left of its cell; indent: how much further the first line does.
+    stands from the left of its cell; indent: how much further the first line does. outlined: whether a
+    shadow or stroke may show a text of no colour. closed: whether all but a summary is hidden in it. drawn:
+    whether it is part of a drawing (SVG), whose shapes lie behind its text.
     """
 
     role: Role = Role.BLOCK
@@ -39,8 +51,11 @@ class State:
     hidden: bool = False
     indented_away: bool = False
     size: int = 16_000
-    color: RGB | str | None = (0, 0, 0)
+    color: Color | None = (0, 0, 0, 1000)
     background: RGB | None = (255, 255, 255)
+    outlined: bool = False
+    closed: bool = False
+    drawn: bool = False
     pre: bool = False
     raised: int = 0
     gap: bool = False
@@ -50,25 +65,33 @@ class State:
     indent: int = 0
 
 
-def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute: bool) -> State:
-    """The state of an element from its parent's and its own declarations."""
+def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -> State:
+    """The state of an element from its parent's and its own declarations.
+
+    attribute: what an attribute hides it as, see presentation.hidden_by_attribute.
+    """
+    if "all" in style:
+        parent, style = _reset(parent, style)
     display = style.get("display", "")
     role = _role(parent, tag, style, display)
     size = _font_size(parent.size, style)
-    color = _color(parent.color, style)
-    background = _background(parent.background, style)
+    drawn = tag == "svg" or (parent.drawn and tag != "foreignobject")
+    color = _color(parent, style, drawn)
+    background = None if drawn else _background(parent.background, style, color)
     hidden = parent.hidden
     if "visibility" in style:
-        hidden = style["visibility"] in ("hidden", "collapse")
+        hidden = _is_invisible(parent, tag, style["visibility"])
     indented = parent.indented_away
-    if "text-indent" in style:
+    if "text-indent" in style and (role not in INLINE or display.startswith("inline-")):
         indented = _indented_away(style, size)
     pre = parent.pre or role is Role.PRE
     if "white-space" in style:
         pre = style["white-space"] in ("pre", "pre-wrap", "break-spaces", "pre-line")
     gone = why_gone(style, display, role, size) if style else ""
-    if not gone and hidden_attribute and not display:
+    if not gone and attribute and attribute != "details" and (not display or attribute == "dialog"):
         gone = "hidden attribute"
+    if not gone and parent.closed and tag != "summary":
+        gone = "closed details"
     state = State(
         role=role,
         gone=gone,
@@ -77,6 +100,9 @@ def derive_state(parent: State, tag: str, style: Declarations, hidden_attribute:
         size=size,
         color=color,
         background=background,
+        outlined=_is_outlined(parent.outlined, style),
+        closed=attribute == "details",
+        drawn=drawn,
         pre=pre,
         raised=_raised(parent, role, style, size),
         gap=role in INLINE and _has_gap(tag, style, size),
@@ -117,29 +143,70 @@ def _size_of(value: str, size: int) -> int | None:
     return parse_length(value, size, size)
 
 
-def _color(inherited: RGB | str | None, style: Declarations) -> RGB | str | None:
+def _color(parent: State, style: Declarations, drawn: bool) -> Color | None:
+    if drawn:
+        fill = style.get("fill", "inherit" if parent.drawn else "#000")
+        if fill in ("inherit", "currentcolor", "context-fill"):
+            return parent.color
+        return (0, 0, 0, 0) if fill == "none" else parse_color(fill)
+    inherited = (0, 0, 0, 1000) if parent.drawn else parent.color
     value = style.get("-webkit-text-fill-color") or style.get("color")
     if value is None or value in ("inherit", "currentcolor", "unset"):
         return inherited
+    if value in ("initial", "revert"):
+        return 0, 0, 0, 1000
     return parse_color(value)
 
 
-def _background(behind: RGB | None, style: Declarations) -> RGB | None:
-    if style.get("background-image", "none") not in ("none", "initial"):
+def _is_invisible(parent: State, tag: str, value: str) -> bool:
+    if value in ("inherit", "unset", "revert", "revert-layer"):
+        return parent.hidden
+    return value == "collapse" or (value == "hidden" and tag not in ("col", "colgroup"))
+
+
+def _is_outlined(inherited: bool, style: Declarations) -> bool:
+    """Whether a shadow or stroke of a colour lies around the text."""
+    for name in ("text-shadow", "-webkit-text-stroke"):
+        value = style.get(name, "")
+        if not value or value in ("inherit", "unset"):
+            continue
+        inherited = value not in ("none", "initial", "revert") and "transparent" not in value
+        if name != "text-shadow" and value.split()[0] in ("0", "0px"):
+            inherited = False
+    return inherited
+
+
+def _background(behind: RGB | None, style: Declarations, color: Color | None) -> RGB | None:
+    if style.get("background-image", "none") not in ("none", "initial", "unset"):
         return None
     value = style.get("background-color") or style.get("background")
-    if value is None or value in ("none", "inherit", "initial", "unset"):
+    if value is None or value in ("none", "inherit", "initial", "unset", "revert"):
         return behind
-    if "url(" in value or "gradient" in value or "var(" in value:
+    if "url(" in value or "gradient" in value or "image" in value:
         return None
-    words = [value] if "(" in value else value.split()
-    for word in words:
-        found = parse_color(word)
-        if isinstance(found, tuple):
-            return found
-        if found == "transparent":
-            return behind
+    for word in split_outside(value.replace("/", " / "), " "):
+        found = color if word == "currentcolor" else parse_color(word)
+        if found is not None:
+            return _laid(found, behind)
     return behind if "(" not in value else None
+
+
+def _laid(color: Color, behind: RGB | None) -> RGB | None:
+    if color[3] >= 1000:
+        return color[:3]
+    return behind if behind is None or not color[3] else lay_over(color, behind)
+
+
+_RESET = {"color": "#000", "visibility": "visible", "font-size": "medium", "white-space": "normal"}
+
+
+def _reset(parent: State, style: Declarations) -> tuple[State, Declarations]:
+    """What `all` leaves: inherited properties stay, or with `initial` begin anew; the display is inline."""
+    kind = style["all"]
+    style = {name: value for name, value in style.items() if name != "all"}
+    if kind == "initial":
+        return replace(parent, indented_away=False), {"display": "inline", **_RESET, **style}
+    return parent, style if kind.startswith("revert") else {"display": "inline", **style}
 
 
 def _indented_away(style: Declarations, size: int) -> bool:
@@ -222,8 +289,13 @@ def _unseen(state: State) -> str:
         return "font size"
     if state.indented_away:
         return "off the screen"
-    if state.color == "transparent":
+    if state.closed:
+        return "closed details"
+    if state.color is None or state.outlined:
+        return ""
+    if state.color[3] < CLEAR:
         return "transparent"
-    if isinstance(state.color, tuple) and state.background is not None:
-        return "colour of the background" if same_color(state.color, state.background) else ""
-    return ""
+    if state.background is None:
+        return ""
+    seen = lay_over(state.color, state.background)
+    return "colour of the background" if same_color(seen, state.background) else ""

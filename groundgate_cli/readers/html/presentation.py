@@ -1,0 +1,57 @@
+"""Styles that stand in attributes of their own, and those that browsers give to elements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from groundgate_cli.readers.html.declarations import Declarations
+
+_SVG = ("display", "visibility", "opacity", "fill", "font-size")
+STYLING = frozenset(("style", "bgcolor", "background", "color", "text", "hidden", "popover", "open", *_SVG))
+"""Attributes that decide how an element is shown."""
+
+
+def presentation(name: str, attributes: Mapping[str, str]) -> Declarations:
+    """The weakest declarations of an element: by its name and by its attributes."""
+    style: Declarations = {}
+    if name == "mark":
+        style = {"background-color": "#ff0", "color": "#000"}
+    elif name == "button":
+        style = {"background-color": "#efefef", "color": "#000"}
+    if not attributes:
+        return style
+    if name == "a" and "href" in attributes:
+        style["color"] = "#00e"
+    if background := attributes.get("bgcolor"):
+        style["background-color"] = _legacy_color(background)
+    if attributes.get("background"):
+        style["background-image"] = "url()"
+    color = attributes.get("color") if name == "font" else None
+    if name == "body":
+        color = attributes.get("text")
+    if color:
+        style["color"] = _legacy_color(color)
+    if name in _DRAWN:
+        style.update({key: attributes[key].strip().lower() for key in _SVG if key in attributes})
+    return style
+
+
+_DRAWN = frozenset(("svg", "g", "text", "tspan", "textpath", "a"))
+"""Elements of SVG that text stands in."""
+
+
+def _legacy_color(text: str) -> str:
+    text = text.strip().lower()
+    digits = text.removeprefix("#")
+    if len(digits) == 6 and all(digit in "0123456789abcdef" for digit in digits):
+        return "#" + digits
+    return text
+
+
+def hidden_by_attribute(name: str, attributes: Mapping[str, str]) -> str:
+    """The attribute that hides an element: "dialog" and "details" for a closed one, or ""."""
+    if "hidden" in attributes or "popover" in attributes:
+        return "hidden"
+    if name in ("dialog", "details") and "open" not in attributes:
+        return name
+    return ""
