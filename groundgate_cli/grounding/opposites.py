@@ -89,10 +89,15 @@ def _beside(pairing: Pairing, index: int, place: int) -> bool:
 
 def opposite_place(pairing: Pairing, term: Term, used: set[int]) -> int | None:
     """The first free term of the unit that excludes a term of the claim, or None."""
-    lexicon = pairing.claim.reading.lexicon
+    return opposite_in(pairing.unit.reading, term, used)
+
+
+def opposite_in(reading: Reading, term: Term, used: set[int]) -> int | None:
+    """The first term of a sentence, but for those used, that excludes another one, or None."""
+    lexicon = reading.lexicon
     against = lexicon.opposites.get(term.low, frozenset()) | lexicon.opposites.get(term.key, frozenset())
     kind = lexicon.exclusive.get(term.low) or lexicon.exclusive.get(term.low.removesuffix("s"))
-    for index, other in enumerate(pairing.unit.reading.terms):
+    for index, other in enumerate(reading.terms):
         if not other.key or index in used:
             continue
         if other.low in against or other.key in against:

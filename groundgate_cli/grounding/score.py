@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from groundgate_cli.grounding.compare import Comparison
+from groundgate_cli.grounding.lone_words import has_opposed, lone_denial
 from groundgate_cli.grounding.model import Balance
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.retrieval import SourceIndex
@@ -36,6 +37,8 @@ AGAINST = {
     "quantifier": -8,
     "dropped": -5,
     "free": 26,
+    "lone": -8,
+    "opposed": -4,
 }
 
 
@@ -49,8 +52,9 @@ class Features(NamedTuple):
     whether just one side has an odd number of denials; unsure, whether a denial settles nothing; context,
     whether a difference settles nothing; quantifier, whether the quantifiers differ; dropped, words that
     the sentence drops where that says more ("no loud music", "no music"); free, words that it adds where
-    that says less; order, how far the words stand in one order. supports: whether a unit bears the sentence
-    out.
+    that says less; lone, whether it denies where the units around the best one deny nothing; opposed,
+    whether they have the opposite of a word of it; order, how far the words stand in one order. supports:
+    whether a unit bears the sentence out.
     """
 
     near: Fraction = ZERO
@@ -69,6 +73,8 @@ class Features(NamedTuple):
     quantifier: Fraction = ZERO
     dropped: Fraction = ZERO
     free: Fraction = ZERO
+    lone: Fraction = ZERO
+    opposed: Fraction = ZERO
     order: Fraction = ZERO
     supports: Fraction = ZERO
 
@@ -114,6 +120,7 @@ def score_features(
     kinds = {clash.kind for row in rows for clash in row.clashes}
     names = [yes for term, yes in zip(reading.terms, seen, strict=True) if term.name]
     values = [yes for term, yes in zip(reading.terms, seen, strict=True) if not term.key]
+    near = _around(chosen, by_unit, index)
     focus = _focus(len(reading.terms), len(best.pairing.unit.reading.terms))
     return Features(
         near=max(best.coverage, _near(by_unit)),
@@ -132,6 +139,8 @@ def score_features(
         quantifier=Fraction("quantifier" in best.reasons),
         dropped=_dropped(best) * focus,
         free=_free(best) * focus,
+        lone=lone_denial(claim, near),
+        opposed=Fraction(has_opposed(best.pairing, seen, near)),
         order=_order(best.pairing),
         supports=Fraction(any(row.supports for row in rows)),
     )
@@ -148,6 +157,16 @@ def _best(claim: Side, by_unit: dict[int, Comparison]) -> int:
         return _flipped(row.pairing), odd, -row.coverage, row.extra, number
 
     return min((n for n, row in by_unit.items() if row.coverage >= most - _ABOUT), key=rank)
+
+
+def _around(chosen: int, by_unit: dict[int, Comparison], index: SourceIndex) -> list[Side]:
+    """The best unit and those beside it in the same source."""
+    source = index.units[chosen].source
+    return [
+        by_unit[number].pairing.unit if number in by_unit else index.side(number, values=False)
+        for number in (chosen, chosen - 1, chosen + 1)
+        if 0 <= number < len(index.units) and index.units[number].source == source
+    ]
 
 
 def _focus(claim: int, unit: int) -> Fraction:

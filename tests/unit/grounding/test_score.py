@@ -92,3 +92,26 @@ def test_a_third_party_is_no_figure() -> None:
         ask("A wild party may hold the keys.", source),
     )
     assert third.score == plain.score
+
+
+def _score(claim: str, source: str) -> Fraction:
+    found = ask(claim, source).score
+    assert found is not None
+    return found
+
+
+def test_a_denial_that_stands_alone_lowers_a_long_sentence() -> None:
+    start = "The lodge opened a bakery beside the harbour in spring. Visitors buy rye loaves, oat cakes and honey."
+    source, other = f"{start} The baker sells some tea.", f"{start} The baker sells no tea."
+    plain = (
+        "The lodge runs a bakery by the harbour, where visitors find rye loaves, oat cakes and fresh honey."
+    )
+    denied = "The lodge runs a bakery by the harbour, where visitors find no rye loaves, oat cakes and fresh honey."
+    assert _score(denied, source) < _score(plain, source)
+    assert _score(denied, other) > _score(denied, source)
+
+
+def test_the_opposite_of_a_word_lowers_it_more_than_a_new_word() -> None:
+    source = "The narrow lane past the chapel, which the county repaired in May, leads to the quarry."
+    other, opposite = "The wide lane leads to the quarry.", "The grassy lane leads to the quarry."
+    assert _score(other, source) < _score(opposite, source)
