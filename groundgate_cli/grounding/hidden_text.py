@@ -14,16 +14,19 @@ from groundgate_cli.reading.glyphs import lazy
 
 _TAGS = lazy("[\U000e0000-\U000e007f]{1,4000}")
 _FLAG = "\U0001f3f4"
-_INVISIBLE = lazy(
-    "(?:[\u200b\u200c\u200d\u2060-\u2064\ufeff\u180e\u034f\u115f\u1160\u3164\uffa0]"
-    "|[\ufe00-\ufe0f\U000e0100-\U000e01ef]){4,4000}"
+_SIGNS = (
+    "\u200b\u200c\u200d\u2060-\u2064\ufeff\u180e\u034f\u115f\u1160\u3164\uffa0"
+    "\ufe00-\ufe0f\U000e0100-\U000e01ef"
 )
+_INVISIBLE = lazy(f"[{_SIGNS}]{{4,4000}}")
+_ANY = lazy(f"[{_SIGNS}\U000e0000-\U000e007f\u202d\u202e]")
 _OVERRIDE = lazy("[\u202d\u202e]")
 _SHORTEST = 20
 _BASE64 = lazy(r"(?<![A-Za-z0-9+/=])[A-Za-z0-9+/_-]{20,8000}={0,2}")
 _HEX = lazy(r"(?<![0-9A-Za-z])(?:0x)?(?:[0-9a-fA-F]{2}:?){12,4000}(?![0-9A-Za-z])")
 _PAIRS = lazy(r"(?<![0-9A-Za-z])(?:[0-9a-fA-F]{2}[ ]){11,4000}[0-9a-fA-F]{2}(?![0-9A-Za-z])")
-_PERCENT = lazy(r"(?:%[0-9a-fA-F]{2}[A-Za-z0-9_.~+-]{0,40}){2,4000}")
+_TWO_PAIRS = lazy(r" [0-9a-fA-F]{2} [0-9a-fA-F]{2} ")
+_PERCENT = lazy(r"%[0-9a-fA-F]{2}[A-Za-z0-9_.~+-]{0,40}(?:%[0-9a-fA-F]{2}[A-Za-z0-9_.~+-]{0,40}){1,3999}")
 _ESCAPES = lazy(
     r"(?:(?:\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|&#[0-9]{2,6};|&#x[0-9a-fA-F]{2,5};)[ \w]{0,40}){4,4000}"
 )
@@ -33,7 +36,7 @@ _ESCAPE = lazy(r"\\x([0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|&#([0-9]{2,6});|&#x([0-
 
 def hidden_characters(text: str) -> list[tuple[Span, str]]:
     """Runs of characters that show nothing and can carry a text, and marks that turn the order around."""
-    if text.isascii():
+    if text.isascii() or _ANY.search(text) is None:
         return []
     found = []
     for at in _TAGS.finditer(text):
@@ -60,7 +63,7 @@ def revealed_texts(text: str) -> Iterator[tuple[Span, str, str]]:
             said = _readable(bytes.fromhex(at.group().removeprefix("0x").replace(":", "")))
             if said:
                 yield Span(*at.span()), "hexadecimal", said
-    for at in _PAIRS.finditer(text):
+    for at in _PAIRS.finditer(text) if _TWO_PAIRS.search(text) else ():
         said = _readable(bytes.fromhex(at.group()))
         if said:
             yield Span(*at.span()), "hexadecimal", said
@@ -84,11 +87,10 @@ def _with_word_before(text: str, span: Span) -> Span:
 def _long_words(text: str) -> Iterator[Span]:
     """Stretches without white space that are long enough to hide a phrase."""
     at = 0
-    for word in text.split():
-        if len(word) >= _SHORTEST:
-            at = text.index(word, at)
-            yield Span(at, at + len(word))
-            at += len(word)
+    for word in [word for word in text.split() if len(word) >= _SHORTEST]:
+        at = text.index(word, at)
+        yield Span(at, at + len(word))
+        at += len(word)
 
 
 def _from_base64(written: str) -> str:

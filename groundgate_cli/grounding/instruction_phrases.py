@@ -22,6 +22,7 @@ _WIDE = lazy("[\uff01-\uff5e]")
 _SHOWN = 160
 # A phrase is shorter than this; a window is cut at a space no further away.
 _REACH = 240
+_EDGES = ".,;:!?()[]\"'\n"
 _EDGE = 80
 _LEAST_TURNED = 8
 _ROT13 = str.maketrans(
@@ -84,13 +85,24 @@ def _find(
 
 def _places(lowered: str) -> dict[str, list[int]]:
     """Where the words stand that some phrase needs."""
-    wanted = _wanted()
+    pieces = lowered.split(" ")
+    held = {piece: words for piece in set(pieces) if (words := _wanted_in(piece))}
     places: dict[str, list[int]] = {}
-    for at in words_in(lowered):
-        word = at.group()
-        if word in wanted:
-            places.setdefault(word, []).append(at.start())
+    at = 0
+    for piece in pieces if held else ():
+        for word, offset in held.get(piece, ()):
+            places.setdefault(word, []).append(at + offset)
+        at += len(piece) + 1
     return places
+
+
+def _wanted_in(piece: str) -> list[tuple[str, int]]:
+    """The words that some phrase needs in a stretch without spaces, and where they begin in it."""
+    wanted = _wanted()
+    word = piece.strip(_EDGES)
+    if word.isalnum() and word.isascii():
+        return [(word, piece.index(word))] if word in wanted else []
+    return [(at.group(), at.start()) for at in words_in(piece) if at.group() in wanted]
 
 
 def _windows(lowered: str, places: list[int]) -> list[Span]:

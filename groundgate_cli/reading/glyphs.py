@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, cast
 
 from groundgate_cli.packs import need_pack
@@ -27,6 +27,7 @@ SUPER_MINUS = "\u207b"
 _METHODS = ("match", "search", "fullmatch", "finditer", "findall", "split", "sub")
 _NO_ASCII = "\u00ff"
 _OFTEN = 2000
+_LOOKS = 10_000
 
 
 class _Lazy:
@@ -122,7 +123,33 @@ def fold_table() -> dict[int, int]:
 
 def fold(text: str) -> str:
     """The text with every folded character replaced; the length does not change."""
-    return text if text.isascii() else text.translate(fold_table())
+    return text if text.isascii() else _folds(text)
+
+
+class _Folds:
+    """Folds texts with characters past ASCII. Once so many characters have come that a look at each has
+    taken as long as a pattern takes to compile, the pattern finds those that fold."""
+
+    def __init__(self) -> None:
+        self._left = _LOOKS
+        self._by_pattern: Callable[[str], str] | None = None
+
+    def __call__(self, text: str) -> str:
+        if self._by_pattern is None:
+            self._left -= len(text)
+            if self._left > 0:
+                return text.translate(fold_table())
+            self._by_pattern = _folds_by_pattern()
+        return self._by_pattern(text)
+
+
+def _folds_by_pattern() -> Callable[[str], str]:
+    known = {chr(code): chr(target) for code, target in fold_table().items()}
+    pattern = re.compile(f"[{re.escape(''.join(sorted(known)))}]")
+    return partial(pattern.sub, lambda match: known[match[0]])
+
+
+_folds = _Folds()
 
 
 @lru_cache(maxsize=1)
