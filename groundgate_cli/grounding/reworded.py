@@ -1,6 +1,6 @@
-"""One word that a unit lacks of a claim that it otherwise bears out.
+"""Words that a unit lacks of a claim that it otherwise bears out.
 
-It may stand in the sentence next to the unit. In a long claim that says the same in another order it is
+One may stand in the sentence next to the unit. In a long claim that says the same in another order it is
 rewording; in a copy of the unit it is a change, and between commas or beside "and" it is one thing more.
 """
 
@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from groundgate_cli.grounding.figures import leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.tokens import Token
 
 LONG = 8
 _NEAR = 4  # terms of the unit that can stand in the place of a word
 _BESIDE = 2
+_FULLER = 6  # terms that a unit has and a claim that condenses it has not
 _STATED_AS = ("negation", "hedge", "condition", "intention", "former", "attribution")
 
 
@@ -26,9 +28,13 @@ def lacks_nothing(
     """
     terms, light = pairing.claim.reading.terms, pairing.claim.reading.lexicon.light
     lacking = [n for n in missing if terms[n].key not in light]
-    if len(lacking) != 1 or not terms[lacking[0]].key or terms[lacking[0]].name:
+    if not lacking or any(not terms[n].key or terms[n].name for n in lacking):
         return False
+    if len(terms) >= LONG and _is_condensed(pairing, lacking):
+        return True
     index = lacking[0]
+    if len(lacking) > 1:
+        return False
     if any(n in beside and is_stated(beside[n], index) for n in (unit - 1, unit + 1)):
         return not is_replaced(pairing, index) and not has_another_doer(pairing, (index,))
     return len(terms) >= LONG and _is_reworded(pairing, index) and not _is_listed(pairing, index)
@@ -82,6 +88,29 @@ def _is_reworded(pairing: Pairing, index: int) -> bool:
     if before < 0 or after < 0:
         return bool(index) and index + 1 < len(at)
     return not 0 < after - before < _NEAR
+
+
+def _is_condensed(pairing: Pairing, lacking: list[int]) -> bool:
+    """Whether a claim says in other words a part of what a much longer unit says."""
+    held = {place for place in pairing.at if place >= 0}
+    if len(pairing.unit.reading.terms) - len(held) < _FULLER or has_another_doer(pairing, tuple(lacking)):
+        return False
+    return not any(_is_listed(pairing, n) or _is_swapped(pairing, n, held) for n in lacking)
+
+
+def _is_swapped(pairing: Pairing, index: int, held: set[int]) -> bool:
+    """Whether other words of the unit can stand in the place of a word: between the same two, or, for the
+    last one, behind the same function word."""
+    at, unit = pairing.at, pairing.unit.reading
+    before = next((place for place in at[index::-1] if place != -1), -1)
+    after = next((place for place in at[index:] if place != -1), -1)
+    if before >= 0 and after >= 0:
+        return 0 < after - before < _NEAR
+    if before < 0:
+        return after > 0 and after - 1 not in held
+    led = leading(pairing.claim.reading, index)
+    free = (n for n in range(len(unit.terms)) if n not in held and (led or n == before + 1))
+    return any(leading(unit, n) == led for n in free)
 
 
 def _is_listed(pairing: Pairing, index: int) -> bool:

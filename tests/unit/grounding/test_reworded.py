@@ -67,3 +67,37 @@ def test_a_copy_with_a_change_a_list_or_a_short_claim_may_not(claim: str) -> Non
 )
 def test_the_word_may_stand_in_the_next_sentence(claim: str, text: str, wanted: str) -> None:
     assert told(claim, text) == wanted
+
+
+FULL = (
+    "The ferry company of the lower lake, which two brothers from Orrin founded after the flood of 1883,"
+    " carried hay, timber and salt to nine landings and gave up its last steamer."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "wanted"),
+    [
+        (
+            "After the flood of 1883 two brothers from Orrin launched the ferry company of the lower lake.",
+            "supported",
+        ),
+        # another word at the end, after the same function word
+        (
+            "The ferry company of the lower lake, founded by two brothers from Orrin after the storm.",
+            "partial",
+        ),
+        # in the place of one word of the unit
+        ("The ferry company of the lower lake carried hay, timber and grain to nine landings.", "partial"),
+        ("The ferry company of the lower lake carried hay, timber and salt to nine villages.", "partial"),
+        # one word more between two that stand side by side
+        (
+            "The large ferry company of the lower lake carried hay, timber and salt to nine landings.",
+            "partial",
+        ),
+        # a subject of its own
+        ("The abbey carried hay, timber and salt to nine landings of the lower lake.", "partial"),
+    ],
+)
+def test_a_claim_may_condense_a_much_longer_sentence(claim: str, wanted: str) -> None:
+    assert told(claim, FULL) == wanted
