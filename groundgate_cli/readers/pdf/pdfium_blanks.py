@@ -12,6 +12,9 @@ JOINED = -1
 DOUBTFUL = 0.35
 ROOM = 0.1
 LETTER_SPACE = 0.06
+WORD_GAP = 0.2
+TOUCHING = 0.06
+PRINTED = 2
 
 
 def doubt_blanks(out: list[Glyph], begun: int, usual_gap: Callable[[float], float]) -> None:
@@ -34,6 +37,32 @@ def doubt_blanks(out: list[Glyph], begun: int, usual_gap: Callable[[float], floa
     for at, glyph, gap, size in doubtful:
         if letter_gap > LETTER_SPACE * size and gap < letter_gap + 0.1 * size:
             out[at] = glyph._replace(spaced=JOINED)
+
+
+def part_hidden_blanks(out: list[Glyph], begun: int, usual_gap: Callable[[], float]) -> None:
+    """Part glyphs of a word of several objects that stand apart as words do, where its letters touch.
+
+    pdfium sees no blank in an object that makes all of its blanks of letter space, nor before a letter that
+    reaches back over its origin.
+    out: the glyphs of the word from `begun` on. usual_gap: gives the usual gap between its letters.
+    """
+    if len(out) - begun < 2:
+        return
+    size = out[begun].style.size
+    gaps = [after.x0 - before.x1 for before, after in pairwise(out[begun:])]
+    if max(gaps) <= WORD_GAP * size:
+        return
+    touching = min(gaps) <= TOUCHING * size
+    for at, gap in enumerate(gaps, begun + 1):
+        before, glyph = out[at - 1], out[at]
+        if gap <= WORD_GAP * glyph.style.size or before.base != glyph.base:
+            continue
+        if glyph.spaced == 0:
+            parted = touching
+        else:
+            parted = min(len(before.text), len(glyph.text)) > 1 and usual_gap() <= TOUCHING * size
+        if parted:
+            out[at] = glyph._replace(spaced=PRINTED)
 
 
 def printed_blank(page: TextPage, text: str, index: int, size: float) -> int:

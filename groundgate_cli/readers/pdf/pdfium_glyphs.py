@@ -18,12 +18,19 @@ from typing import Any
 
 from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix
 from groundgate_cli.readers.pdf.numbered_fonts import is_doubtful
-from groundgate_cli.readers.pdf.pdfium_blanks import JOINED, doubt_blanks, printed_blank
+from groundgate_cli.readers.pdf.pdfium_blanks import (
+    JOINED,
+    WORD_GAP,
+    doubt_blanks,
+    part_hidden_blanks,
+    printed_blank,
+)
 from groundgate_cli.readers.pdf.pdfium_covers import Covers
 from groundgate_cli.readers.pdf.pdfium_fonts import HYPHEN_MARKS, FontMaps
 from groundgate_cli.readers.pdf.pdfium_objects import Painting
 from groundgate_cli.readers.pdf.pdfium_rows import CLOSE, SLANT, read_row
 from groundgate_cli.readers.pdf.pdfium_runs import LEANING, SAME_LINE, Runs, TextRun
+from groundgate_cli.readers.pdf.pdfium_scripts import Shift, find_shifted
 from groundgate_cli.readers.pdf.pdfium_text import PageWords, TextPage, is_special, read_page_words
 
 OFF_LINE = 0.12
@@ -47,6 +54,7 @@ class GlyphReader:
         self._text = ""
         self._hyphens = False
         self._begun: list[int] = []
+        self._shifted: dict[int, Shift] = {}
 
     def read(self, count: int) -> list[Glyph]:
         """The glyphs in pdfium's order, without those that pdfium made up."""
@@ -54,6 +62,7 @@ class GlyphReader:
         self._hyphens = any(mark in text for mark in HYPHEN_MARKS)
         if len(text) != count or self._covers.are_many or is_special(text):
             return list(self._single(0, count, 0))
+        self._shifted = find_shifted(text, self._page, self._runs)
         words = read_page_words(text, self._page)
         out: list[Glyph] = []
         after = 0
@@ -80,6 +89,8 @@ class GlyphReader:
 
         part: of the words of the page. start, end: of the line in the text.
         """
+        if self._has_shifted(start, end):
+            return None
         run = self._run_of_line(words, part, start, end)
         return None if run is None else self._stretch(words, part, start, run)
 
@@ -138,7 +149,8 @@ class GlyphReader:
         stops = words.stop[part.start : part.stop]
         objects = self._page.objects(words.first[part.start : part.stop])
         whole = list(map(eq, objects, self._page.objects([stop - 1 for stop in stops])))
-        if all(whole) and self._row(words, slice(part.start, part.stop), objects, out):
+        plain = all(whole) and not self._has_shifted(words.first[part.start], stops[-1])
+        if plain and self._row(words, slice(part.start, part.stop), objects, out):
             return
         while at < part.stop:
             # Between single letters pdfium also sees blanks where there is only letter space.
@@ -157,6 +169,8 @@ class GlyphReader:
 
     def _row(self, words: PageWords, part: slice, objects: list[int], out: list[Glyph]) -> bool:
         """Whether the words of a line of several objects could be taken together."""
+        if self._has_shifted(words.first[part.start], words.stop[part.stop - 1]):
+            return False
         found = read_row(words, part, objects, self._runs, self._fonts, self._covers)
         if found is None:
             return False
@@ -176,7 +190,11 @@ class GlyphReader:
             return None
         first = words.first[part]
         run = self._runs.of(first[0], address, words.bottom[part.start])
-        if not run.upright or run.font in self._fonts.faulty:
+        if (
+            not run.upright
+            or run.font in self._fonts.faulty
+            or self._has_shifted(first[0], words.stop[part.stop - 1])
+        ):
             return None
         spans = zip(words.text[part], first, words.stop[part], strict=True)
         if not all(self._fonts.map_all(run, self._text, begin, end, word) for word, begin, end in spans):
@@ -218,7 +236,7 @@ class GlyphReader:
     def _pieces(self, first: int, stop: int, spaced: int, short: bool, out: list[Glyph]) -> None:
         """A word of several text objects."""
         objects = self._page.objects(range(first, stop))
-        begin = first
+        begin, begun, words_begun = first, len(out), len(self._begun)
         for end in range(first + 1, stop + 1):
             address = objects[begin - first]
             if end < stop and objects[end - first] == address:
@@ -236,13 +254,25 @@ class GlyphReader:
                     out.extend(self._blank_at(stop))
                 spaced = JOINED
             begin = end
+        part_hidden_blanks(out, begun, lambda: self._page.usual_gap(self._begun[words_begun:]))
 
     def _piece(self, start: int, end: int, address: int, spaced: int) -> Glyph | None:
         """A part of a word as one glyph, None where it has to be read glyph by glyph."""
         first, last = self._page.box(start), self._page.box(end - 1)
+        if self._hides_gap(start, end, address, first):
+            return None
         slanted = None if end - start > 1 and last.x1 <= first.x0 else abs(last.bottom - first.bottom)
         corners = first.x0, first.top, last.x1, first.bottom
         return self._whole(start, end, address, spaced, corners, slanted)
+
+    def _hides_gap(self, start: int, end: int, address: int, first: Box) -> bool:
+        """Whether two letters of a part of a word stand as far apart as words do: pdfium sees no blank in
+        an object that makes its blanks of letter space."""
+        if end - start < 2:
+            return False
+        x0, _, x1, _ = self._page.boxes(range(start, end))
+        widest = max(map(minus, x0[1:], x1))
+        return bool(widest > WORD_GAP * self._runs.of(start, address, first.bottom).style.size)
 
     def _whole(
         self,
@@ -259,7 +289,7 @@ class GlyphReader:
         bottoms lie apart, None where the last one stands left of the first.
         """
         run = self._runs.of(start, address, corners[3])
-        if not run.upright or run.font in self._fonts.faulty:
+        if not run.upright or run.font in self._fonts.faulty or self._has_shifted(start, end):
             return None
         part = self._text[start:end]
         if not self._fonts.map_all(run, self._text, start, end, part):
@@ -289,8 +319,16 @@ class GlyphReader:
             left, base = box[0], run.base_of(box[3])
             if not run.upright:
                 left, base = self._page.origin(index)
-            yield Glyph(text, *box, left, base, run.style, spaced)
+            style = run.style
+            shift = self._shifted.get(index)
+            if shift is not None:
+                base, style = shift.base, style._replace(size=shift.size * style.size)
+            yield Glyph(text, *box, left, base, style, spaced)
             spaced = 0
+
+    def _has_shifted(self, start: int, end: int) -> bool:
+        """Whether a digit from start to end is drawn above or below its line."""
+        return bool(self._shifted) and any(start <= at < end for at in self._shifted)
 
     def _blank_at(self, index: int) -> list[Glyph]:
         """The blank at a place, once, when the page prints it."""

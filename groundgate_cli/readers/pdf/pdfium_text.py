@@ -33,7 +33,9 @@ class TextPage:
         self._get_object = plain(raw).FPDFText_GetTextObject
         self._get_box = plain(raw).FPDFText_GetLooseCharBox
         self._get_origin = plain(raw).FPDFText_GetCharOrigin
+        self._get_ink = plain(raw).FPDFText_GetCharBox
         self._point = Numbers(ctypes.c_double, 2)
+        self._sides = Numbers(ctypes.c_double, SIDES)
         a, b, c, _, _, _ = matrix
         self.is_upright = b == 0 == c and a > 0
 
@@ -93,6 +95,16 @@ class TextPage:
         if d == -1:
             return lefts, list(map(sub, repeat(f), tops)), rights, list(map(sub, repeat(f), bottoms))
         return lefts, [y * d + f for y in tops], rights, [y * d + f for y in bottoms]
+
+    def ink(self, indices: Sequence[int]) -> list[tuple[float, float]]:
+        """The top and bottom of what is painted for each of many characters of upright text."""
+        found: list[tuple[float, float]] = []
+        _, _, _, d, _, f = self._matrix
+        for index in indices:
+            self._get_ink(self._address, index, *self._sides.at)
+            _, _, bottom, top = self._sides.read()
+            found.append((top * d + f, bottom * d + f))
+        return found
 
     def origin(self, index: int) -> tuple[float, float]:
         """Where a character stands on its baseline."""

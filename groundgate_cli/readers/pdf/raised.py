@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
+from groundgate_cli.readers.pdf.large_marks import attach_large_marks
 from groundgate_cli.readers.pdf.word import Word, base_of, size_of, text_of
 
 SMALL = 0.85
 FAR_RISE = 0.6
+FAR_DROP = 0.55
 LONG = 5
 MAX_MARK = 16
 UNMAPPED = "\ufffd"
@@ -21,6 +23,8 @@ def attach_raised(words: list[Word]) -> list[Word]:
     """Join raised and lowered small words to the word before (or after) them. Words come by base."""
     if not SLASHES.isdisjoint(map(text_of, words)):
         words = join_fractions(words)
+    marked = attach_large_marks(words)
+    words = words if marked is words else _go_on(marked)
     sizes = sorted(set(map(size_of, words)))
     if not sizes or sizes[0] > SMALL * sizes[-1]:
         return words
@@ -62,13 +66,13 @@ def _host(word: Word, words: list[Word], large: list[int]) -> tuple[int, str, bo
         if after > 0.3 * host.size or before > 0.3 * host.size:
             continue
         rise = (host.base - word.base) / host.size
-        mark = "^" if 0.12 <= rise <= 1.15 else "_" if -0.4 <= rise <= -0.08 else ""
+        mark = "^" if 0.12 <= rise <= 1.15 else "_" if -FAR_DROP <= rise <= -0.08 else ""
         if not mark or len(word.text) > MAX_MARK or host.text == UNMAPPED:
             continue
         if mark == "^" and _is_plain(word.text) and (rise > FAR_RISE or len(word.text) > LONG):
             continue
         # A mark that stands off as far as a line does must touch its word.
-        reach = (0.3 if rise <= 0.8 else 0.12) * host.size
+        reach = (0.3 if -0.4 <= rise <= 0.8 else 0.12) * host.size
         if -0.25 * host.size <= after <= reach:
             found = (abs(after), other, mark, True)
         elif -0.25 * host.size <= before <= reach:

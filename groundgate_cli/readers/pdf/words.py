@@ -16,6 +16,7 @@ from groundgate_cli.readers.pdf.word import Word, make_word
 
 SAME_BASE = 0.12
 WORD_GAP = 0.2
+WHOLE_GAP = 0.16
 JOINED_GAP = 0.5
 SPACED_WORD_GAP = 0.08
 SPACED_GAP = 0.6
@@ -78,8 +79,8 @@ def _cut(row: list[Glyph]) -> list[Word]:
             gap = glyph.x0 - before.x1
             limit = JOINED_GAP if glyph.spaced < 0 else WORD_GAP
             apart = gap > usual + limit * size or gap < -1.2 * size or glyph.spaced == PRINTED
-            if glyph.spaced > 0 and not usual and gap > SPACED_WORD_GAP * size:
-                apart = True
+            if not usual and gap > SPACED_WORD_GAP * size:
+                apart = apart or glyph.spaced > 0 or (gap > WHOLE_GAP * size and _are_whole(before, glyph))
             other = glyph.style.size > 1.3 * before.style.size or (
                 glyph.style.size < 0.77 * before.style.size
             )
@@ -90,6 +91,15 @@ def _cut(row: list[Glyph]) -> list[Word]:
     if part:
         words.append(_word(part, usual))
     return words
+
+
+def _are_whole(before: Glyph, glyph: Glyph) -> bool:
+    """Whether two glyphs are several letters each, of two text operations, and nothing says that they are
+    one word: the first letter can reach back into the blank between them."""
+    short = min(len(before.text), len(glyph.text)) < 2
+    if glyph.spaced or short or before.style.order == glyph.style.order:
+        return False
+    return before.text[-1].isalpha() and glyph.text[0].isalpha()
 
 
 def _plain_words(row: list[Glyph]) -> list[Word] | None:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from groundgate_cli.readers.pdf.glyphs import Glyph, Matrix, Style
-from groundgate_cli.readers.pdf.pdfium_blanks import JOINED, doubt_blanks, printed_blank
+from groundgate_cli.readers.pdf.pdfium_blanks import (
+    JOINED,
+    doubt_blanks,
+    part_hidden_blanks,
+    printed_blank,
+)
 from tests.unit.readers.pdf.drawing import draw, lines
 from tests.unit.readers.pdf.opened import opened
 
@@ -44,3 +49,27 @@ def test_a_blank_that_the_file_prints_is_one_and_a_line_end_is_none() -> None:
         assert printed_blank(page, text, text.index("olls"), 10.0) == 0
         assert printed_blank(page, text, text.index("Dues"), 10.0) == 0
         assert printed_blank(page, text, 0, 10.0) == 0
+
+
+def parted(*glyphs: Glyph, letter_gap: float = 0.0) -> list[int]:
+    row = list(glyphs)
+    part_hidden_blanks(row, 0, lambda: letter_gap)
+    return [one.spaced for one in row]
+
+
+def test_letters_of_one_object_that_stand_as_far_apart_as_words_are_parted_where_others_touch() -> None:
+    row = [glyph("tw", 0, 10)._replace(spaced=1), glyph("o", 10, 15)._replace(spaced=JOINED)]
+    row += [glyph("h", 20, 25)._replace(spaced=0), glyph("undred", 25, 53)._replace(spaced=JOINED)]
+    assert parted(*row) == [1, JOINED, 2, JOINED]
+
+
+def test_letters_that_are_spaced_out_are_not_parted() -> None:
+    row = [glyph("A", 0, 7)._replace(spaced=1)]
+    row += [glyph(char, 10.0 * at, 10.0 * at + 7)._replace(spaced=0) for at, char in enumerate("NNUAL", 1)]
+    assert parted(*row) == [1, 0, 0, 0, 0, 0]
+
+
+def test_whole_words_that_pdfium_joins_are_parted_where_their_letters_touch() -> None:
+    row = [glyph("western", 0, 30), glyph("jetty", 32.5, 50)._replace(spaced=JOINED)]
+    assert parted(*row) == [1, 2]
+    assert parted(*row, letter_gap=2.4) == [1, JOINED]
