@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from groundgate_cli.grounding.pairing import Pairing, Side
+from groundgate_cli.grounding.scopes import STOPS, phrase_at
+from groundgate_cli.grounding.terms import Reading
 from groundgate_cli.grounding.tokens import Token
+
+_NAMED = 12  # tokens from "known as" to "or"
 
 
 def check_joined(pairing: Pairing, held: set[int]) -> tuple[str, ...]:
@@ -30,15 +34,30 @@ def takes_one(pairing: Pairing, held: set[int], away: frozenset[int]) -> bool:
     away: terms that it may leave out. "In or around Selwick" is two things too.
     """
     unit = pairing.unit.reading
-    for before, after, _ in _joints(pairing.unit, unit.lexicon.alternatives):
-        if (before in held) != (after in held) and not {before, after} & away:
+    for before, after, at in _joints(pairing.unit, unit.lexicon.alternatives):
+        if (before in held) == (after in held) or {before, after} & away:
+            continue
+        if not _names_one(unit, at):
             return True
     said = {token.low for token in pairing.claim.reading.tokens}
     for at, token in enumerate(unit.tokens[1:-1], 1):
         if token.low in unit.lexicon.alternatives:
             ways = {unit.tokens[at - 1].low, unit.tokens[at + 1].low}
-            if ways <= unit.lexicon.stop and len(ways & said) == 1:
+            if ways <= unit.lexicon.stop - unit.lexicon.negators and len(ways & said) == 1:
                 return True
+    return False
+
+
+def _names_one(reading: Reading, at: int) -> bool:
+    """Whether an "or" stands between names of one thing: "also known as Seal Bay or Grey Bay"."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    ends = lexicon.boundaries | lexicon.passive_be | lexicon.passive_by | lexicon.auxiliaries
+    ends -= lexicon.coordinators | lexicon.alternatives
+    start = at - 1
+    while start >= max(0, at - _NAMED) and tokens[start].low not in ends and tokens[start].low not in STOPS:
+        if phrase_at(tokens, start, lexicon.called):
+            return True
+        start -= 1
     return False
 
 

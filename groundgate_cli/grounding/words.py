@@ -111,6 +111,11 @@ class Lexicon(NamedTuple):
     table_words: frozenset[str]
     partitive: frozenset[str]
     choices: frozenset[str]
+    called: Phrases
+    persons: dict[str, int]
+    prepositions: frozenset[str]
+    naming: frozenset[str]
+    titles: frozenset[str]
 
 
 @lru_cache(maxsize=8)
@@ -136,6 +141,10 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
     return {
         "stop": frozenset(pack["stop"]),
         "pronouns": frozenset(pack.get("pronouns", ())),
+        "persons": {word: n for n, row in enumerate(pack.get("persons", ())) for word in row},
+        "prepositions": frozenset(pack.get("prepositions", ())),
+        "naming": frozenset(pack.get("naming", ())),
+        "titles": frozenset(pack.get("titles", ())),
         "passive_be": frozenset(pack.get("passive", {}).get("be", ())),
         "passive_by": frozenset(pack.get("passive", {}).get("by", ())),
         "boundaries": frozenset(pack.get("boundaries", ())),
@@ -198,6 +207,7 @@ def _cues(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         "universal_heads": frozenset(pack["downward"]["universal"]),
         "collective": frozenset((*pack["collective"], *(base.stem(word) for word in pack["collective"]))),
         "choices": frozenset(pack.get("choices", ())),
+        "called": phrase_table(pack.get("called", ())),
     }
 
 

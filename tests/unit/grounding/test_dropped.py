@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.grounding.asking import ask
+from tests.unit.grounding.asking import ask, compared
 
 PLAIN = "The dam will hold the flood."
 ROWS = [
@@ -59,3 +59,53 @@ def test_quantifiers(claim: str, source: str, status: str) -> None:
     found = ask(claim, source)
     assert found.status == status
     assert {one.kind for one in found.conflicts} <= {"quantifier"}
+
+
+@pytest.mark.parametrize(
+    ("claim", "unit", "language", "dropped"),
+    [
+        (
+            "The bay is also known as Grey Bay.",
+            "The bay, also known as Seal Bay or Grey Bay, is deep.",
+            "en",
+            False,
+        ),
+        (
+            "Die Bucht ist auch bekannt als Graubucht.",
+            "Die Bucht, auch bekannt als Seebucht oder Graubucht, ist tief.",
+            "de",
+            False,
+        ),
+        (
+            "La baie est aussi connue sous le nom de baie grise.",
+            "La baie, aussi connue sous le nom de baie grise ou baie des phoques, est profonde.",
+            "fr",
+            False,
+        ),
+        (
+            "It is unknown whether the kiln was fired.",
+            "It is unknown whether or not the kiln was fired.",
+            "en",
+            False,
+        ),
+        # not names of one thing
+        (
+            "The court heard Reed as a witness.",
+            "The court heard Reed or his clerk as a witness.",
+            "en",
+            True,
+        ),
+        ("The judge called his clerk.", "The judge called Reed or his clerk.", "en", True),
+        (
+            "The man, known as Reed, is a clerk.",
+            "The man, known as Reed, is a clerk or a smith.",
+            "en",
+            True,
+        ),
+        ("It is known to go to a painter.", "It is known to go to a poet or a painter.", "en", True),
+    ],
+)
+def test_an_or_between_names_of_one_thing_is_no_choice(
+    claim: str, unit: str, language: str, dropped: bool
+) -> None:
+    assert ("alternative" in compared(claim, unit, language).reasons) is dropped
