@@ -51,7 +51,8 @@ def clean_characters(glyphs: list[Glyph]) -> Cleaned:
     U+0020; soft hyphens are kept only as line-end hyphens by the caller; combining marks join the
     glyph before them; zero-width characters and controls are dropped.
     """
-    if all(map(_is_clean, set(map(_text_of, glyphs)))):
+    texts = list(map(_text_of, glyphs))
+    if (all(texts) and _is_plain("".join(texts))) or all(map(_is_clean, set(texts))):
         return Cleaned(glyphs, 0)
     found: list[Glyph] = []
     unmapped = 0
@@ -77,6 +78,11 @@ def clean_characters(glyphs: list[Glyph]) -> Cleaned:
     if ACCENTS.keys().isdisjoint(cache):
         return Cleaned(found, unmapped)
     return Cleaned(_join_accents(found), unmapped)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text is of printable ASCII characters alone, without blanks and accents."""
+    return text.isascii() and text.isprintable() and not any(char in text for char in " ^`~")
 
 
 @lru_cache(maxsize=1 << 14)
@@ -152,7 +158,8 @@ def drop_doubled(glyphs: list[Glyph]) -> list[Glyph]:
     Bold made by printing twice and drop shadows give such pairs; they come from different text
     operations, so that a real double letter is never touched.
     """
-    if len(set(map(_order_of, map(_style_of, glyphs)))) == 1:
+    styles = list(map(_style_of, glyphs))
+    if styles.count(styles[0]) == len(styles) or len(set(map(_order_of, styles))) == 1:
         return glyphs
     reached = accumulate(map(_right_of, glyphs), max)
     if not any(map(le, map(_left_of, glyphs[1:]), reached)):

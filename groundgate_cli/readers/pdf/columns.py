@@ -133,6 +133,8 @@ def _is_inner(gutter: Gutter) -> bool:
 def _free(band: Band) -> list[tuple[float, float]]:
     """The blank intervals of a band, the open ones at both ends included."""
     least = MIN_GUTTER * band.size
+    if band.widest < least:
+        return [(-FAR, band.x0), (band.x1, FAR)]
     lows = list(accumulate(map(right_of, band.words), max, initial=-FAR))
     lefts = map(left_of, band.words)
     free = [(low, left) for low, left in zip(lows, lefts, strict=False) if left - low >= least]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, place, place_box, styles_of
+from groundgate_cli.readers.pdf.glyphs import Box, Glyph, Matrix, Shape, Style, place, place_box, styles_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,12 @@ def make_frame(angle: float) -> Frame:
     return Frame(angle, (c, -s, s, c, 0, 0), (c, s, -s, c, 0, 0))
 
 
-def split_frames(glyphs: Sequence[Glyph]) -> list[tuple[Frame, list[Glyph]]]:
-    """Glyphs by their angle, the commonest angle first; text that leans by under a degree is level."""
-    if {style.angle for style in styles_of(glyphs)} == {0.0}:
+def split_frames(glyphs: Sequence[Glyph], styles: Sequence[Style] = ()) -> list[tuple[Frame, list[Glyph]]]:
+    """Glyphs by their angle, the commonest angle first; text that leans by under a degree is level.
+
+    styles: some that hold all of theirs, where these are known.
+    """
+    if glyphs and {style.angle for style in styles or styles_of(glyphs)} == {0.0}:
         return [(make_frame(0.0), list(glyphs))]
     groups: dict[int, list[Glyph]] = {}
     for glyph in glyphs:

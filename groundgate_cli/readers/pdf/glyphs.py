@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from operator import itemgetter
+from itertools import chain, compress
+from operator import is_not, itemgetter
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
@@ -71,7 +72,8 @@ _style_of = itemgetter(Glyph._fields.index("style"))
 def styles_of(glyphs: Sequence[Glyph]) -> list[Style]:
     """The styles of glyphs, each that they share once."""
     styles = list(map(_style_of, glyphs))
-    return list(dict(zip(map(id, styles), styles, strict=True)).values())
+    changes = compress(styles, map(is_not, styles, chain((None,), styles)))
+    return list({id(style): style for style in changes}.values())
 
 
 @dataclass(frozen=True, slots=True)

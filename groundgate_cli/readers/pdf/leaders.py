@@ -19,7 +19,8 @@ SAME_STEP = 0.06
 
 def drop_leaders(words: list[Word]) -> list[Word]:
     """A row of words without the dots that lead from a label to its number."""
-    if not any(map(_ends_with_dots, map(text_of, words))):
+    texts = list(map(text_of, words))
+    if _has_no_leaders(f" {' '.join(texts)} ") or not any(map(_ends_with_dots, texts)):
         return words
     out: list[Word] = []
     dotted: list[Word] = []
@@ -33,6 +34,12 @@ def drop_leaders(words: list[Word]) -> list[Word]:
         out.append(_without_dots(word) if ends else word)
     _take(out, dotted, None)
     return out
+
+
+def _has_no_leaders(line: str) -> bool:
+    """Whether surely no word of a line, which begins and ends with a blank, ends with leader dots or has
+    some in it."""
+    return line.isascii() and "_" not in line and not any(dots in line for dots in (" . ", ".. ", FOUR))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -31,7 +31,7 @@ _place_of, _top_of, _bottom_of = itemgetter(1, 3), itemgetter(2), itemgetter(4)
 
 
 class Band(NamedTuple):
-    """Words that stand on one line of a region, sorted by x."""
+    """Words that stand on one line of a region, sorted by x. widest: no gap between them is wider."""
 
     words: tuple[Word, ...]
     base: float
@@ -40,6 +40,7 @@ class Band(NamedTuple):
     size: float
     x0: float
     x1: float
+    widest: float = 1e9
 
 
 class Chunk(NamedTuple):
@@ -95,6 +96,7 @@ def _band(words: list[Word]) -> Band:
         sizes[len(sizes) // 2],
         words[0].x0,
         max(map(right_of, words)),
+        max(gaps_of(words), default=0.0),
     )
 
 
@@ -135,9 +137,11 @@ def is_figure(text: str) -> bool:
 
 def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
     """The chunks of a band. walls: x of upright rules, which always part words."""
+    close = not walls and not _has_amounts(list(map(text_of, band.words)))
+    if close and band.widest <= CHUNK_GAP * band.size:
+        return [whole_chunk(band)]
     limit = chunk_gap(band)
-    texts = map(text_of, band.words)
-    if not walls and max(gaps_of(band.words), default=0.0) <= limit and not any(map(_opens_amount, texts)):
+    if close and band.widest <= limit:
         return [whole_chunk(band)]
     chunks: list[Chunk] = []
     part: list[Word] = []
@@ -155,6 +159,12 @@ def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
         part.append(word)
     chunks.append(_chunk(part))
     return chunks
+
+
+def _has_amounts(texts: Sequence[str]) -> bool:
+    """Whether some word begins with a currency sign."""
+    line = " ".join(texts)
+    return ("$" in line or not line.isascii()) and any(map(_opens_amount, texts))
 
 
 @lru_cache(maxsize=1 << 12)

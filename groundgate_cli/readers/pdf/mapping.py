@@ -126,8 +126,10 @@ def trim_widths(glyphs: list[Glyph]) -> list[Glyph]:
     step from a character of a font to its neighbour is the width that the page was set with.
     """
     steps: dict[tuple[str, float, str], float] = {}
-    sizes = map(len, map(itemgetter(0), glyphs))
-    for at in [at for at, size in enumerate(sizes) if size == 1 and at + 1 < len(glyphs)]:
+    sizes = list(map(len, map(itemgetter(0), glyphs)))
+    if 1 not in sizes:
+        return glyphs
+    for at in [at for at, size in enumerate(sizes[:-1]) if size == 1]:
         glyph, after = glyphs[at], glyphs[at + 1]
         # A font without a name draws its glyphs itself: nothing stands in for it.
         if glyph.style is after.style and glyph.style.angle == 0.0 and glyph.style.font:

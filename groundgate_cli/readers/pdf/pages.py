@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 
 from groundgate_cli.core.document import JSONObject, Note
 from groundgate_cli.readers.pdf.blocks import Block, make_page_blocks
@@ -22,8 +21,6 @@ MAX_HIDDEN = 500
 MAX_REWORDED = 50
 SHORT = 40
 FAR = 1e7
-
-_text_of = itemgetter(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,7 @@ def lay_out(page: PageGlyphs) -> Page:
     seen = split_visible(page)
     cleaned = clean_characters(seen.glyphs)
     parts: list[tuple[Frame, list[Block]]] = []
-    for frame, glyphs in split_frames(cleaned.glyphs):
+    for frame, glyphs in split_frames(cleaned.glyphs, page.styles):
         words = read_words(glyphs)
         rules = read_rules(turn_shapes(page.shapes, frame))
         blocks = make_page_blocks(split_columns(words, rules), rules)
@@ -73,8 +70,7 @@ def _character_notes(page: PageGlyphs, glyphs: Sequence[Glyph], unmapped: int) -
     if page.cut:
         message = f"page {page.number} was not read to its end: {page.cut}"
         notes.append(Note("NEEDS_OCR", message, where))
-    printed = len(glyphs) - list(map(_text_of, glyphs)).count(" ")
-    if not printed:
+    if all(glyph.text == " " for glyph in glyphs):
         notes.append(Note("NO_TEXT_LAYER", _no_text(page), where))
     if unmapped:
         plural = "" if unmapped == 1 else "s"
@@ -83,7 +79,7 @@ def _character_notes(page: PageGlyphs, glyphs: Sequence[Glyph], unmapped: int) -
             f" and are given as {REPLACEMENT}"
         )
         notes.append(Note("UNMAPPED_CHARACTER", message, where))
-    if unmapped > MOSTLY_UNMAPPED * max(printed, 1):
+    if unmapped and unmapped > MOSTLY_UNMAPPED * max(sum(glyph.text != " " for glyph in glyphs), 1):
         message = f"page {page.number} is mostly unmapped characters: read it with OCR"
         notes.append(Note("NEEDS_OCR", message, where))
     return notes

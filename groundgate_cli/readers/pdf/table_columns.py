@@ -143,6 +143,8 @@ def _ruled_span(
     chunk: Chunk, columns: Sequence[tuple[float, float]], base: float, rules: Rules
 ) -> tuple[int, int] | None:
     """The columns that a short rule right under a chunk covers, when it covers several but not all."""
+    if not rules.across:
+        return None
     width = columns[-1][1] - columns[0][0]
     for _y, x0, x1 in rules.across_between(base, base + 0.6 * chunk.size):
         if x0 > chunk.x0 + 1 or x1 < chunk.x1 - 1 or x1 - x0 > 0.8 * width:
@@ -161,6 +163,8 @@ def _walled_span(
 ) -> tuple[int, int] | None:
     """The columns between the upright rules at both sides of a chunk, when it is alone there and they
     are several but not nearly all."""
+    if not walls:
+        return None
     left = max((wall for wall in walls if wall <= chunk.x0 + 2), default=None)
     right = min((wall for wall in walls if wall >= chunk.x1 - 2), default=None)
     if left is None or right is None or right - left > 0.8 * (columns[-1][1] - columns[0][0]):

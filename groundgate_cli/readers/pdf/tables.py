@@ -31,11 +31,10 @@ class Run:
 
 def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, list[Chunk]]]:
     """The tables of a region and the bands between them, from the top down."""
-    stretched = find_stretched(bands)
-    rows = [
-        [whole_chunk(band)] if at in stretched else read_chunks(band, rules.walls(band.top, band.bottom))
-        for at, band in enumerate(bands)
-    ]
+    rows = [read_chunks(band, rules.walls(band.top, band.bottom)) for band in bands]
+    if max(map(len, rows), default=1) > 1:
+        for at in find_stretched(bands):
+            rows[at] = [whole_chunk(bands[at])]
     out: list[Run | tuple[Band, list[Chunk]]] = []
     index = 0
     while index < len(bands):

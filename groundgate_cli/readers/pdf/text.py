@@ -132,18 +132,22 @@ class TextWriter:
         }
 
     def _write_words(self, words: Sequence[Word], frame: Frame, in_cell: bool) -> None:
-        words = logical_order(words)
         texts = list(map(text_of, words))
+        sizes = list(map(len, texts))
         if not "".join(texts).isascii():
-            texts = [text if text.isascii() else unicodedata.normalize("NFC", text) for text in texts]
-        sizes = [len(text) if text.isascii() else len(text.encode("utf-8")) for text in texts]
-        blanks = [" "] * (len(texts) - 1) + [""]
-        if in_cell:
-            blanks[:-1] = ["" if _glued(before, text) else " " for before, text in pairwise(texts)]
-        steps = map(add, sizes, map(len, blanks))
+            words = logical_order(words)
+            texts = [unicodedata.normalize("NFC", text) for text in map(text_of, words)]
+            sizes = [len(text.encode("utf-8")) for text in texts]
+        steps = [size + 1 for size in sizes]
+        if in_cell and len(texts) > 1:
+            blanks = ["" if _glued(before, text) else " " for before, text in pairwise(texts)]
+            steps[:-1] = map(add, sizes, map(len, blanks))
+            self._parts.extend(chain.from_iterable(zip(texts, blanks, strict=False)))
+            self._parts.append(texts[-1])
+        else:
+            self._parts.append(" ".join(texts))
         starts = list(accumulate(steps, initial=self.offset))
-        self._parts.extend(chain.from_iterable(zip(texts, blanks, strict=True)))
-        self.offset = starts.pop()
+        self.offset = starts.pop() - 1
         self._starts += starts
         self._ends += map(add, starts, sizes)
         if frame.is_upright:
@@ -162,7 +166,11 @@ class TextWriter:
 
 def _hundredths(values: Sequence[float]) -> list[float]:
     """Numbers rounded half up to hundredths, which is faster than round() and the same on every machine."""
-    return [(value * 100 + 0.5) // 1 / 100 for value in values]
+    known = set(values)
+    if 2 * len(known) > len(values):
+        return [(value * 100 + 0.5) // 1 / 100 for value in values]
+    rounded = {value: (value * 100 + 0.5) // 1 / 100 for value in known}
+    return list(map(rounded.__getitem__, values))
 
 
 def _lines_around(blocks: Sequence[Block]) -> Iterator[tuple[int | None, int | None]]:

@@ -31,22 +31,27 @@ _left_of, _base_of, _place_of = itemgetter(1), itemgetter(6), itemgetter(5, 1)
 def read_words(glyphs: list[Glyph]) -> list[Word]:
     """The words of upright glyphs, by row from the top and by x in a row."""
     words: list[Word] = []
-    for row in _rows(glyphs):
-        words.extend(drop_leaders(_cut(drop_doubled(row))))
-    words.sort(key=_place_of)
+    in_order = True
+    for row, level in _rows(glyphs):
+        cut = _cut(drop_doubled(row))
+        kept = drop_leaders(cut)
+        in_order = in_order and level and kept is cut
+        words += kept
+    if not in_order:
+        words.sort(key=_place_of)
     return attach_raised(words)
 
 
-def _rows(glyphs: list[Glyph]) -> list[list[Glyph]]:
-    """Glyphs of one baseline together, each row sorted by x."""
-    rows: list[list[Glyph]] = []
+def _rows(glyphs: list[Glyph]) -> list[tuple[list[Glyph], bool]]:
+    """Glyphs of one baseline together, each row sorted by x, and whether all stand on the same y."""
+    rows: list[tuple[list[Glyph], bool]] = []
     glyphs = sorted(glyphs, key=_base_of)
     bases = list(map(_base_of, glyphs))
     first = 0
     while first < len(glyphs):
         limit = bases[first] + SAME_BASE * max(glyphs[first].style.size, 4.0)
         after = max(bisect_right(bases, limit, first), first + 1)
-        rows.append(sorted(glyphs[first:after], key=_left_of))
+        rows.append((sorted(glyphs[first:after], key=_left_of), bases[first] == bases[after - 1]))
         first = after
     return rows
 
@@ -108,8 +113,8 @@ def _plain_words(row: list[Glyph]) -> list[Word] | None:
     if min(spaced[1:], default=1) <= 0 or " " in texts:
         return None
     gaps = list(map(minus, x0[1:], x1))
-    if len(set(map(id, styles))) == 1:
-        style: Style = styles[0]
+    style: Style = styles[0]
+    if styles.count(style) == len(styles):
         if min(gaps, default=FAR) < SPACED_WORD_GAP * style.size:
             return None
         shared = repeat(style.size), repeat(_is_bold(style.font)), repeat(style.font), repeat(0.0)
