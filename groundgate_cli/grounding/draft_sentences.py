@@ -27,7 +27,7 @@ _NUMBER = lazy(r"\(?[0-9]{1,2}[.)]")
 _FIRST = lazy(r":[ \n]{1,4}(?P<number>\(?1[.)])[ \n]{1,4}\Z")
 _SECOND = lazy(r"[.!?;][ \n]{1,4}\(?2[.)][ \n]")
 _HOUR = lazy(r"(?<=[0-9])[ \u00a0]?[apAP]\.[mM]\.[ \t\n]{1,4}(?=[A-Z][a-z])")
-_DIGITS = tuple("0123456789")
+_DIGITS = frozenset("0123456789")
 _SHORT_LINE = 60
 _GOES_ON = ",(-–—/&"
 
@@ -118,6 +118,8 @@ def _in_date(plain: str, start: int, at: int) -> bool:
     said = plain[max(start, at - 8) : at].rstrip()
     if said[-1:] != "." or said[-2:-1] not in _DIGITS:
         return False
+    if said[-3:-2] in _DIGITS and said[-4:-3] in _DIGITS:
+        return False  # an ordinal has no more than two
     before = _ORDINAL.search(plain, max(start, at - 24), at)
     if before is None:
         return False

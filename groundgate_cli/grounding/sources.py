@@ -111,7 +111,8 @@ def _prose(
     starts = source_starts(text, start, end)
     for n, at in enumerate(starts):
         stop = starts[n + 1] if n + 1 < len(starts) else end
-        for span in _pieces(text, _trimmed(text, at, stop)):
+        whole = _trimmed(text, at, stop)
+        for span in (whole,) if whole.end - whole.start <= _LONGEST else _pieces(text, whole):
             if span.end <= span.start:
                 continue
             written = text[span.start : span.start + _LEADS_PAST]
@@ -123,7 +124,7 @@ def _prose(
                 context = (intro,)
             elif before is not None and _opens_with(written, pronouns):
                 context = (before,)
-            elif not is_item(written):
+            elif intro is not None and not is_item(written):
                 intro = None
             yield Unit(number, span, context)
             if text[span.end - 1] == ":":

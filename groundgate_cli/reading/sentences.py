@@ -35,6 +35,7 @@ _OPENER = lazy(r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{0,14}(?=[\s,])")
 _SMALL_WORD = lazy(r"(?<![^\W_])[a-zß-öø-ÿ]{2,20}[ \n]\Z")
 _CONTINUES = lazy(r"[,(\-–—/&]\Z")
 _DIGIT = lazy(r"[0-9]")
+_FIGURES = frozenset("0123456789")
 
 
 def sentence_starts(text: str, start: int, end: int) -> list[int]:
@@ -97,16 +98,14 @@ def _longest_line(text: str, start: int, end: int) -> int:
 def _point_ends(text: str, start: int, end: int) -> list[int]:
     ends = []
     for found in _END.finditer(text, start, end):
-        at = found.end()
-        after = at
+        at = after = found.end()
         while after < end and text[after].isspace():
             after += 1
-        if after >= end:
+        if after >= end or text[after].islower():
             continue
+        point = found.start()
         ahead = text[after : min(end, after + 16)]
-        if text[found.start()] == "." and not _point_ends_sentence(text, start, found.start(), ahead):
-            continue
-        if ahead[0].islower():
+        if text[point] == "." and not _point_ends_sentence(text, start, point, ahead):
             continue
         ends.append(at)
     return ends
@@ -114,6 +113,8 @@ def _point_ends(text: str, start: int, end: int) -> list[int]:
 
 def _point_ends_sentence(text: str, start: int, point: int, ahead: str) -> bool:
     """Whether a point ends a sentence; `ahead` is what follows it, without the space between."""
+    if text[point - 1] in _FIGURES and point > start:
+        return True
     low = max(start, point - 13)
     before = _WORD_BEFORE.search(text[low:point])
     if before is None:
