@@ -21,6 +21,7 @@ from groundgate_cli.readers.html.lists import Markers
 from groundgate_cli.readers.html.open_tables import OpenTables
 from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.html.tags import FORMULAS, NAMESPACES, Role
+from groundgate_cli.readers.html.visibility import TAKES_ROOM
 
 MAX_SHIFTED = 200
 """Raised or lowered text longer than that is no mark and no exponent."""
@@ -109,6 +110,8 @@ class Walker:
         state = self._step.state
         if state.unseen:
             self._hidden.add(text, state.unseen, self._number)
+            if self._pieces and state.unseen in TAKES_ROOM:
+                self._pieces.append(" ")
             return
         if state.pre:
             self._special = True

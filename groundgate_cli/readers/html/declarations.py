@@ -37,8 +37,9 @@ _KNOWN = {
     "display": (
         "none contents block inline inline-block flow-root flex inline-flex grid inline-grid list-item"
         " run-in table inline-table table-row-group table-header-group table-footer-group table-row"
-        " table-cell table-column table-column-group table-caption ruby ruby-base ruby-text ruby-base-container"
-        " ruby-text-container math -webkit-box -webkit-inline-box -webkit-flex -webkit-inline-flex flow"
+        " table-cell table-column table-column-group table-caption ruby ruby-base ruby-text"
+        " ruby-base-container ruby-text-container math -webkit-box"
+        " -webkit-inline-box -webkit-flex -webkit-inline-flex flow"
     ),
     "visibility": "visible hidden collapse",
     "content-visibility": "visible hidden auto",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from groundgate_cli.readers.html.declarations import Declarations
+from groundgate_cli.readers.html.declarations import Declarations, split_outside
 from groundgate_cli.readers.html.lengths import parse_length
 from groundgate_cli.readers.html.tags import INLINE, TABLE_PARTS, Role
 
@@ -13,8 +13,12 @@ FAR = 900_000
 TINY = 2_000
 """A box that clips its content shows nothing up to this width or height."""
 
+WIDER = 1_300_000
+"""A box whose right edge is so far from that of what is around it lies left of the screen."""
+
 OUT_OF_FLOW = ("absolute", "fixed")
 CLIPS = ("hidden", "clip")
+_FUNCTION = re.compile(r"([a-z0-9]+)\(([^()]*)\)")
 
 
 def why_gone(style: Declarations, display: str, role: Role, size: int) -> str:
@@ -30,9 +34,9 @@ def why_gone(style: Declarations, display: str, role: Role, size: int) -> str:
         return "clip"
     if _clipped_path(style.get("clip-path", "")):
         return "clip"
-    if _is_off_screen(style, size):
+    boxed = role not in INLINE or out_of_flow or display.startswith("inline-") or "float" in style
+    if _is_off_screen(style, size, boxed):
         return "off the screen"
-    boxed = role not in INLINE or out_of_flow or display.startswith("inline-")
     if boxed and role not in TABLE_PARTS and _has_no_size(style, size):
         return "no size"
     return ""
@@ -61,42 +65,85 @@ def _clipped(value: str) -> bool:
 
 def _clipped_path(value: str) -> bool:
     name, _, inside = value.partition("(")
-    words = inside.rstrip(") ").split()
+    words = inside.rstrip(") ").partition(" round ")[0].split()
     if not words:
         return False
-    first = parse_length(words[0], 0, 100_000)
     if name == "inset":
-        return words[0].endswith("%") and first is not None and first >= 50_000
-    return name in ("circle", "ellipse") and first == 0
+        shares = _sides(words)
+        found = [parse_length(word, 0, 100_000) if word.endswith("%") else 0 for word in shares]
+        top, right, bottom, left = (share or 0 for share in found)
+        return top + bottom >= 100_000 or left + right >= 100_000
+    if name == "polygon":
+        points = [point.split() for point in inside.rstrip(") ").split(",")]
+        points = points[1:] if points[0][:1] in (["nonzero"], ["evenodd"]) else points
+        return any(len({point[at] for point in points if len(point) == 2}) == 1 for at in (0, 1))
+    return name in ("circle", "ellipse") and parse_length(words[0], 0, 100_000) == 0
 
 
-def _is_off_screen(style: Declarations, size: int) -> bool:
+def _sides(words: list[str]) -> list[str]:
+    """One to four words as those of the top, right, bottom and left."""
+    return [words[at] for at in _FOUR.get(len(words), (0, 0, 0, 0))]
+
+
+_FOUR = {2: (0, 1, 0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}
+
+
+def _is_off_screen(style: Declarations, size: int, boxed: bool) -> bool:
     shifts: list[int | None] = []
     if style.get("position") in ("absolute", "fixed", "relative"):
+        inset = style.get("inset", "").split()
+        around = dict(zip(("top", "right", "bottom", "left"), _sides(inset), strict=True)) if inset else {}
         for name in ("left", "top", "right", "bottom"):
-            if name in style:
-                shift = parse_length(style[name], size, FAR)
-                shifts.append(shift)
-                if shift is not None and shift >= 9 * FAR:
-                    return True
+            text = style.get(name, around.get(name, ""))
+            shift = parse_length(text, size, FAR) if text else None
+            shifts.append(shift)
+            if shift is not None and shift >= 9 * FAR:
+                return True
+            if name == "right" and shift is not None and shift >= WIDER and "%" not in text:
+                return True
     margins = style.get("margin", "").split()
     shifts += [parse_length(word, size) for word in margins]
     for name in ("margin-left", "margin-top"):
         shifts.append(parse_length(style.get(name, ""), size))
-    transform = style.get("transform", "")
-    if moved := re.search(r"translate(?:x|y|3d)?\(([^()]*)\)", transform):
-        shifts += [parse_length(word.strip(), size) for word in moved[1].split(",")]
-    if re.search(r"scale[xy]?\(0[,)]", transform):
-        return True
+    if boxed:
+        moved = split_outside(style.get("translate", ""), " ")
+        for name, inside in _FUNCTION.findall(style.get("transform", "")):
+            words = [word.strip() for word in inside.split(",")]
+            if name in ("translate", "translatex", "translatey", "translate3d"):
+                moved += words
+            elif _is_flat(name, words):
+                return True
+        shifts += [parse_length(word, size) for word in moved if word]
+        if _is_flat("scale", style.get("scale", "1").split()):
+            return True
     return any(shift is not None and shift <= -FAR for shift in shifts)
+
+
+def _is_flat(name: str, words: list[str]) -> bool:
+    """Whether a function of `transform` leaves no area."""
+    if name in ("scale", "scalex", "scaley", "scale3d"):
+        return any(parse_length(word, 0, 1000) == 0 for word in words[:2])
+    if name in ("rotatex", "rotatey"):
+        return words[0] in ("90deg", "-90deg", "270deg", ".25turn", "0.25turn")
+    if name == "matrix" and len(words) == 6:
+        a, b, c, d = (parse_length(word, 0) for word in words[:4])
+        return None not in (a, b, c, d) and (a or 0) * (d or 0) == (b or 0) * (c or 0)
+    return False
 
 
 def _has_no_size(style: Declarations, size: int) -> bool:
     overflow = {style.get(name, "") for name in ("overflow", "overflow-x", "overflow-y")}
     if not any(word in CLIPS for value in overflow for word in value.split()):
         return False
-    for name in ("width", "height", "max-width", "max-height"):
-        length = parse_length(style.get(name, ""), size, FAR)
-        if length is not None and 0 <= length <= TINY:
-            return True
+    for name in ("width", "height"):
+        least = parse_length(style.get(f"min-{name}", ""), size, FAR)
+        if least is not None and least > TINY:
+            continue
+        below = style.get("padding-bottom") or [*_sides(style.get("padding", "0").split()), "0"][2]
+        if name == "height" and (parse_length(below, size) or 0) > TINY:
+            continue
+        for limit in (name, f"max-{name}"):
+            length = parse_length(style.get(limit, ""), size, FAR)
+            if length is not None and 0 <= length <= TINY:
+                return True
     return False

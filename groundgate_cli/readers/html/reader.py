@@ -98,14 +98,14 @@ def _placed(text: str, parse: Parse, walker: Walker, sheet: Sheet) -> Page:
     """The page, where each element learns what its style sheet asks of its place."""
     from groundgate_cli.readers.html.siblings import FamilySizes, Placing, RowGroups, counts_from_end
 
+    grouped = parse is not parse_xhtml and (sheet.placed or sheet.asked.groups)
     target: Target = walker
     if sheet.placed:
         sizes = None
         if counts_from_end(sheet):
-            count: Target = FamilySizes()
-            sizes = parse(text, count if parse is parse_xhtml else RowGroups(count))
+            sizes = parse(text, RowGroups(FamilySizes()) if grouped else FamilySizes())
         target = Placing(walker, sheet, sizes)
-    page: Page = parse(text, target if parse is parse_xhtml else RowGroups(target))
+    page: Page = parse(text, RowGroups(target) if grouped else target)
     return page
 
 

@@ -109,6 +109,8 @@ class Questions:
     classes: set[str] = field(default_factory=set)
     ids: set[str] = field(default_factory=set)
     attributes: set[str] = field(default_factory=set)
+    groups: bool = False
+    """Whether it matters that rows stand in a row group: a selector asks for a parent or `tbody`."""
     fold: bool = False
     """Whether ids and classes are told apart in lower case (a page without a document type)."""
 
@@ -158,6 +160,7 @@ def _parse(text: str, asked: Questions, depth: int) -> tuple[Selector, Weight]:
             parts = []
         else:
             parts[-1] = (mark, compound)
+            asked.groups = asked.groups or mark == ">"
 
 
 def _sum(one: Weight, two: Weight) -> Weight:
@@ -227,6 +230,7 @@ class _Reader:
         name = unescape(name)
         if not mark:
             self._tag = name.lower()
+            self._asked.groups = self._asked.groups or self._tag == "tbody"
             self.weight = _sum(self.weight, (0, 0, 1))
             return
         name = name.lower() if self._asked.fold else name
@@ -284,7 +288,7 @@ class _Reader:
             raise Invalid
 
     def _bracket(self, name: str, inside: str) -> None:
-        """`:not()`, `:is()` and `:where()`: they weigh as the heaviest selector inside, the last nothing."""
+        """`:not()`, `:is()` and `:where()`: they weigh as the heaviest selector inside, the last none."""
         try:
             found = parse_selectors(inside, self._asked, self._depth + 1)
         except Invalid:

@@ -16,6 +16,9 @@ from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, Role
 SMALLEST = 2_667
 """2 points: smaller type is not read by a person."""
 
+TAKES_ROOM = frozenset(("visibility:hidden", "transparent", "colour of the background"))
+"""Text that is unseen for these reasons leaves a gap in its line."""
+
 MAX_INSET = 400_000
 """What stands further off is no indent."""
 

@@ -46,6 +46,30 @@ SEEN = "<p>Seats 140</p>"
         ("color:rgb(100%,100%,100%)", "colour of the background"),
         ("color:hsl(0,0%,99%)", "colour of the background"),
         ("color:navy;background:#000080", "colour of the background"),
+        ("color:hwb(0 100% 0%)", "colour of the background"),
+        ("color:oklch(1 0 0)", "colour of the background"),
+        ("color:color-mix(in srgb, white 98%, black)", "colour of the background"),
+        ("color:light-dark(white, black)", "colour of the background"),
+        ("color:canvas", "colour of the background"),
+        ("background:currentcolor", "colour of the background"),
+        ("background:rgb(0 0 0 / 50%);color:#808080", "colour of the background"),
+        ("color:rgba(0,0,0,.055)", "colour of the background"),
+        ("color:#fff;text-shadow:none", "colour of the background"),
+        ("color:#00000005", "transparent"),
+        ("opacity:calc(0)", "opacity"),
+        ("font-size:clamp(0px, 1px, 1px)", "font size"),
+        ("block-size:0;overflow:hidden", "no size"),
+        ("height:min(0px, 2em);overflow:hidden", "no size"),
+        ("position:absolute;inset:auto auto auto -9999px", "off the screen"),
+        ("position:absolute;left:calc(-1 * 9999px)", "off the screen"),
+        ("position:absolute;right:200vw", "off the screen"),
+        ("translate:-9999px", "off the screen"),
+        ("scale:0", "off the screen"),
+        ("transform:rotateY(90deg)", "off the screen"),
+        ("transform:matrix(0,0,0,0,0,0)", "off the screen"),
+        ("clip-path:inset(0 100% 0 0)", "clip"),
+        ("clip-path:polygon(0 0, 0 0, 0 0)", "clip"),
+        ("-webkit-clip-path:circle(0)", "clip"),
     ],
 )
 def test_styles_that_hide(style: str, reason: str) -> None:
@@ -76,6 +100,19 @@ def test_styles_that_hide(style: str, reason: str) -> None:
         "transform:scale(0.9)",
         "width:1%;overflow:hidden",
         "content:'display:none'",
+        "color:#fff;text-shadow:0 0 2px #000",
+        "color:#fff;-webkit-text-stroke:1px black",
+        "color:oklch(1 0.3 20)",
+        "color:rgba(0,0,0,.4)",
+        "display:none;all:unset",
+        "height:0;min-height:2em;overflow:hidden",
+        "height:0;padding-bottom:1em;overflow:hidden",
+        "clip-path:inset(0 50% 0 0)",
+        "clip-path:polygon(0 0, 100% 0, 100% 100%)",
+        "position:absolute;right:100%",
+        "position:sticky;top:-9999px",
+        "transform:matrix(1,0,0,1,5,5)",
+        "background:rgb(0 0 0 / 50%);color:#fff",
     ],
 )
 def test_styles_that_do_not(style: str) -> None:
@@ -203,3 +240,48 @@ def test_a_blank_hidden_text_is_not_listed() -> None:
 def test_outside_sheets_are_not_loaded() -> None:
     data = b'<link rel=stylesheet href="http://example.invalid/a.css"><p>5'
     assert read_document(data).text == "5"
+
+
+def test_what_browsers_give_to_elements() -> None:
+    body = "<div style='color:#fff'><a href=x>Link</a> <mark>Mark</mark> <a>Plain</a></div>"
+    assert text(body) == "Link Mark"
+    assert text("<mark style='color:#ff0'>Seats</mark>5") == "5"
+
+
+def test_closed_details_show_their_summary_alone() -> None:
+    body = "<details><summary>Fees <b>2</b></summary>5<p>6</p></details><details open>7</details>"
+    assert text(body) == "Fees 2\n\n7"
+    assert hidden(body) == [("closed details", "5"), ("closed details", "6")]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "wanted"),
+    [
+        ("<text>A 1</text><text>B 2</text>", "A 1 B 2"),
+        ("<text fill=white>A 1</text>", "A 1"),
+        ("<text fill=none>A 1</text><text display=none>B</text>", ""),
+        ("<g opacity=0><text>A 1</text></g>", ""),
+        ("<defs><text>A 1</text></defs><symbol><text>B</text></symbol>", ""),
+    ],
+)
+def test_drawings(drawing: str, wanted: str) -> None:
+    assert text(f"<svg>{drawing}</svg>") == wanted
+
+
+def test_inline_boxes_have_no_size_and_are_not_moved() -> None:
+    assert text("<p>a <span style='transform:scale(0)'>5</span></p>") == "a 5"
+    assert text("<p>a <span style='text-indent:-9999px'>5</span></p>") == "a 5"
+    assert text("<p>a <span style='display:inline-block;scale:0'>5</span></p>") == "a"
+
+
+def test_attributes_that_hide_are_told_from_their_absence() -> None:
+    assert text("<div>5</div><div popover>6</div><dialog open>7</dialog><dialog>8</dialog>") == "5\n\n7"
+    assert text("<dialog style='display:block'>8</dialog>9") == "9"
+
+
+@pytest.mark.parametrize(
+    ("style", "wanted"),
+    [("visibility:hidden", "1 3"), ("color:#fff", "1 3"), ("font-size:0", "13"), ("display:none", "13")],
+)
+def test_unseen_text_that_takes_room_leaves_a_gap(style: str, wanted: str) -> None:
+    assert text(f"<p>1<b style='{style}'>2</b>3</p>") == wanted

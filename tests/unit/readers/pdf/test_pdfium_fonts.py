@@ -27,6 +27,9 @@ class Page:
     def code(self, index: int) -> int:
         return self._codes[index]
 
+    def paints_control(self, index: int, char: str) -> bool:
+        return char == "\x1d"
+
 
 def fonts(page: Page) -> FontMaps:
     return FontMaps(cast(TextPage, page))
@@ -66,3 +69,11 @@ def test_a_code_gives_its_character_or_none(code: int, character: str) -> None:
 
 def test_a_code_that_no_font_maps_gives_no_character() -> None:
     assert fonts(Page([52], frozenset((0,)))).character(0) == ""
+
+
+def test_a_control_that_has_ink_is_a_glyph_without_a_character() -> None:
+    text = "\x1dood"
+    maps = fonts(Page([ord(char) for char in text]))
+    assert not maps.map_all(run(1), text, 0, 4, text)
+    assert maps.faulty == {1}
+    assert [maps.character(at) for at in range(4)] == ["", "o", "o", "d"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from groundgate_cli.readers.pdf.glyphs import Matrix
-from groundgate_cli.readers.pdf.pdfium_text import is_special, read_page_words
+from groundgate_cli.readers.pdf.pdfium_text import TextPage, is_special, read_page_words
 from tests.unit.readers.pdf.drawing import draw, lines
 from tests.unit.readers.pdf.opened import opened
 
@@ -65,3 +67,12 @@ def test_the_usual_gap_is_the_letter_space() -> None:
 )
 def test_marks_over_letters_and_right_to_left_scripts_are_special(text: str, special: bool) -> None:
     assert is_special(text) is special
+
+
+def test_a_code_that_python_takes_for_a_blank_parts_no_words() -> None:
+    class Page:
+        def edges(self, first: list[int], last: list[int]) -> tuple[list[float], ...]:
+            return tuple([float(at) for at in first] for _ in range(5))
+
+    words = read_page_words("the \x1dooded\x1fice", cast(TextPage, Page()))
+    assert words.text == ["the", "\x1dooded\x1fice"]
