@@ -38,12 +38,17 @@ def better_column(
             there = _words(source, source.place(other.span.start).column_heads)
             mine, others = here - there, there - here
             if (
-                others
+                (others or _is_dated(mine))
                 and not (mine | others) & keys
                 and _rank(others, wanted, label) > _rank(mine, wanted, label)
             ):
                 return other
     return None
+
+
+def _is_dated(words: frozenset[str]) -> bool:
+    """Whether a year is among the words that a head has alone."""
+    return any(len(word) == 4 and word.isdigit() and word[:2] in ("19", "20") for word in words)
 
 
 def _words(source: Source, spans: tuple[Span, ...]) -> frozenset[str]:

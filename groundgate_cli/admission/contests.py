@@ -128,13 +128,20 @@ class Contests:
         for fit, other in self._places.spoken_places():
             if fit <= here + MARGIN:
                 return None
-            codes = other.unit.codes if other.unit else ()
-            fits = unit in codes if unit else not codes
+            fits = self._of_unit(other, unit) or _both_bare(other, quantity)
             if other.magnitudes == quantity.magnitudes or self._belong(quantity, other):
                 continue
             if fits and not passed(other):
                 return Rival(other.extent, self._source.say(other.extent), fit)
         return None
+
+    def _of_unit(self, quantity: Quantity, unit: str | None) -> bool:
+        """Whether a number is of the unit of a field; of money or percent also per something."""
+        codes = quantity.unit.codes if quantity.unit else ()
+        if unit is None:
+            return not codes
+        rates = unit == "%" or unit in self._vocabulary.currencies
+        return unit in codes or (rates and any(code.split("/")[0] == unit for code in codes))
 
     def named_by_label(self, place: Place, quantity: Quantity) -> Rival | None:
         """A row or line label that names the field, where no word at a number in prose does."""
@@ -178,6 +185,12 @@ class Contests:
                 == self._source.place(other.span.start).sentence
             )
         )
+
+
+def _both_bare(one: Quantity, other: Quantity) -> bool:
+    """Whether two numbers have no unit, and decimals as many as each other: amounts of one list."""
+    bare = one.unit is None and other.unit is None
+    return bare and one.decimals == other.decimals > 0
 
 
 def _alike(one: Quantity, other: Quantity) -> bool:

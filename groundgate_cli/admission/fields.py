@@ -90,10 +90,16 @@ class FieldPlaces:
                 clause = self._source.place(span.start).clause
                 for quantity in self._source.quantities_in(clause, self._vocabulary):
                     place = self._source.place(quantity.span.start)
-                    if quantity.magnitudes and place.kind is PlaceKind.PROSE:
+                    if quantity.magnitudes and not self._labelled_alone(place, quantity):
                         rows.setdefault(quantity.span, (self.prose_fit(quantity, place), quantity))
             self._spoken = sorted(rows.values(), key=lambda row: (-row[0], row[1].span.start))
         return self._spoken
+
+    def _labelled_alone(self, place: Place, quantity: Quantity) -> bool:
+        """Whether a number stands in a cell or has no words but its label."""
+        if place.kind is PlaceKind.KEY_VALUE:
+            return is_labelled(self._source, place, quantity)
+        return place.kind is not PlaceKind.PROSE
 
     def label_places(self) -> list[tuple[Fraction, Span, Place]]:
         """Labels of the document that hold a phrase whole and head a number, best first."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.pairing import bracket_at, brackets_of, key_beside, mentions_in, other_numbers
+from groundgate_cli.admission.source import Source
+from groundgate_cli.admission.titles import title_over
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
@@ -21,7 +23,9 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
     if key is None or keys is None:
         return
     text = setting.source.text
-    for level, spans in _levels(place, setting.source.structure.stub_of(place)):
+    if place.cell is not None and _in_cell(setting, place, at, found):
+        return
+    for level, spans in _levels(place, setting.source):
         beside = _named_beside(setting, place) if level in _ABOVE else None
         if beside is not None:
             found.find("KEY_NOT_AT_VALUE", beside, f"another column of the row is the one of {key!r}")
@@ -119,12 +123,32 @@ def _one_number(setting: Setting, place: Place, at: Span) -> bool:
     return not inside and not other_numbers(setting, place.sentence, at)
 
 
-def _levels(place: Place, stub: tuple[Span, ...]) -> Iterator[tuple[str, tuple[Span, ...]]]:
+def _in_cell(setting: Setting, place: Place, at: Span, found: Assessment) -> bool:
+    """Whether the words beside a number in its own cell decide: "Years 1-7: $5", "12% (2030: 11%)"."""
+    key, keys, text = setting.claim.candidate.key, setting.claim.field.keys or (), setting.source.text
+    if place.cell is None or key is None:
+        return False
+    spans = []
+    for part in _own_part(setting, place.sentence, place.cell, at):
+        spans += [Span(part.start, min(part.end, at.start)), Span(max(part.start, at.end), part.end)]
+    named = _named_in(text, tuple(span for span in spans if span.start < span.end), keys)
+    paired = key_beside(setting, place, at) if len(named) > 1 else None
+    beside = paired[0] if paired is not None else tuple(named)
+    if not beside or (paired is None and len(named) > 1):
+        return False
+    if key in beside:
+        found.prove("key", place.cell, "adjacent")
+    else:
+        found.find("KEY_NOT_AT_VALUE", place.cell, f"the cell names {beside[0]!r} at it, not {key!r}")
+    return True
+
+
+def _levels(place: Place, source: Source) -> Iterator[tuple[str, tuple[Span, ...]]]:
     """The words that can name a key, nearest first."""
     if place.kind is PlaceKind.CELL or place.column_heads:
         if place.column_heads:
             yield "column", place.column_heads
-        for cell in reversed(stub):
+        for cell in reversed(source.structure.stub_of(place)):
             yield "row", (cell,)
         if place.row_label:
             yield "row", (*place.peers, place.row_label)
@@ -139,6 +163,13 @@ def _levels(place: Place, stub: tuple[Span, ...]) -> Iterator[tuple[str, tuple[S
             yield "row", (place.row_label,)
         yield "clause", (place.clause,)
         yield "sentence", (place.sentence,)
+        for parent in place.parents:
+            yield "row", (parent,)
+        title = title_over(source, place)
+        if title is not None:
+            yield "heading", (title,)
+            if place.headings and place.headings[0].start >= place.block.start:
+                return
     for heading in place.headings if place.kind is PlaceKind.CELL else place.headings[:1]:
         yield "heading", (heading,)
 

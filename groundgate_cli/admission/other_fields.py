@@ -26,12 +26,18 @@ class Phrase(NamedTuple):
 
 class Near(NamedTuple):
     """The words at a value: those of its label (none where it has words of its own), those before it in
-    its own stretch, those behind it where they can only be its own, and its heads and groups."""
+    its own stretch, those behind it where they can only be its own, and its heads and groups.
+
+    heads: the column heads of a labelled value, one by one. turned: whether the words before it stand
+    right behind another number of its unit, which they can name as well.
+    """
 
     label: str
     before: str
     after: str
     around: str = ""
+    heads: tuple[str, ...] = ()
+    turned: bool = False
 
 
 class SchemaNames:
@@ -61,13 +67,19 @@ class SchemaNames:
         """The name of another field that the words at a value state, or None."""
         pieces = [_plain(near.label)] if near.label else []
         own = content_words(f"{near.around} {near.before} {near.after}").union(*pieces)
+        wanted = self._wanted[field]
         if pieces:
             found = [one for one in self._held(pieces[0]) if _says_only(pieces[0], one)]
+            if wanted.isdisjoint(own):
+                for head in map(_plain, near.heads):
+                    found += [one for one in self._held(head) if _says_only(head, one)]
         else:
             found = self._held(_leading(near.before))
             behind = _trailing(near.after)
-            found += [one for one in self._held(behind) if behind[: len(one.order)] == one.order]
-        wanted = self._wanted[field]
+            named = [one for one in self._held(behind) if behind[: len(one.order)] == one.order]
+            if named and near.turned:
+                found, own = [], content_words(f"{near.around} {near.after}")
+            found += named
         mine = [one for one in self._own[field] if one.words <= own]
         for one in sorted(found, key=lambda phrase: (-len(phrase.words), phrase.field, phrase.order)):
             if one.field == field or one.words <= wanted:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from groundgate_cli.admission.assessment import Assessment
+from groundgate_cli.admission.beside import beside
 from groundgate_cli.admission.contests import Contests, Rival
 from groundgate_cli.admission.date_fields import DateFields
 from groundgate_cli.admission.evidence import Anchor
@@ -91,6 +92,11 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
         said = setting.source.say(label)
         detail = f"{rival.label!r} fits the field better than {said!r}"
         found.find("FIELD_NOT_AT_VALUE", rival.span, detail)
+    elif (second := beside(setting, places, place, quantity)) is not None:
+        said = setting.source.say(quantity.extent)
+        found.find(
+            "FIELD_NOT_AT_VALUE", second.span, f"{second.label!r} is the field's, not {said!r} beside it"
+        )
     elif (year := other_year(setting, place, at)) is not None:
         said = setting.source.say(year)
         found.find("FIELD_NOT_AT_VALUE", year, f"{said!r} names another year than the field does")

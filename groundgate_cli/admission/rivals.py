@@ -11,6 +11,7 @@ from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.keys import check_key
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.stretch import near_words, own_stretch
+from groundgate_cli.admission.titles import title_over
 from groundgate_cli.admission.words import content_words, name_words, words_of
 from groundgate_cli.reading.model import Place, Quantity
 from groundgate_cli.reading.wordlists import word_set
@@ -29,6 +30,10 @@ def passes(setting: Setting, found: Assessment, cited: Quantity, other: Quantity
     text = setting.source.text
     if any(
         text[other.span.start : other.span.end] in words_of(key) for key in setting.claim.field.keys or ()
+    ):
+        return True
+    if title_over(setting.source, here) != title_over(setting.source, place) and _other_key(
+        setting, place, other
     ):
         return True
     again: frozenset[str] = frozenset()

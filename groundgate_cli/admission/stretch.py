@@ -117,16 +117,17 @@ def near_words(source: Source, vocabulary: Vocabulary, quantity: Quantity, place
     label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
     heads = " ".join(text[span.start : span.end] for span in (*place.parents, *place.column_heads))
     if is_labelled(source, place, quantity):
-        return Near(label, "", "", heads)
+        over = tuple(text[span.start : span.end] for span in place.column_heads)
+        return Near(label, "", "", heads, over)
     before, after = own_stretch(source, vocabulary, quantity, place)
     numbers = source.quantities_at(quantity.span.start, vocabulary)
     last = series_of(quantity, numbers, place.sentence, text)[1]
-    behind = (
-        "" if _follows(quantity, numbers[last + 1 :], place.clause) else text[quantity.span.end : after]
-    )
     at = quantity.extent.start
     earlier = max((o.extent.end for o in numbers[: index_of(quantity, numbers)] if o.magnitudes), default=0)
     if earlier and earlier >= before - 1:
         before = max(before, earlier, *(text.rfind(mark, earlier, at) + 1 for mark in ",;:"))
     words = text[min(before, quantity.span.start) : quantity.span.start]
-    return Near("", f"{label} {words}" if place.cell is not None else words, behind, heads)
+    turned = 0 < earlier == before and same_kind(numbers[index_of(quantity, numbers) - 1], quantity)
+    end = quantity.extent.end if turned else quantity.span.end
+    behind = "" if _follows(quantity, numbers[last + 1 :], place.clause) else text[end : max(end, after)]
+    return Near("", f"{label} {words}" if place.cell is not None else words, behind, heads, (), turned)

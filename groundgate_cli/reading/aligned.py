@@ -13,11 +13,16 @@ from groundgate_cli.reading.cells import (
     kind_of_cell,
     split_gaps,
 )
+from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.lines import Lines
 from groundgate_cli.reading.tables import Row
 
 _NUMERIC = (CellKind.NUMBER, CellKind.DASH)
 _EMPTY = (CellKind.BLANK, CellKind.DASH)
+_MEASURED = lazy(
+    r"[<>\u2264\u2265]?[ ]?[-\u2212\u2013]?[0-9][0-9.,]{0,15}"
+    r"[ \u00a0]?(?:%|\u00b0?[^\W\d_]{0,5}(?:/[^\W\d_]{1,4})?)"
+)
 _SLACK = 2
 _MARGIN = 4
 
@@ -83,15 +88,24 @@ def _pieces(lines: Lines, index: int) -> list[Piece]:
         if words and joins_right(words) and at + 1 < len(spans):
             pending = Span(pending.start, span.end) if pending else span
             continue
-        if joined and pending is None and words and joins_left(words):
+        if joined and pending is None and words and joins_left(words) and _ends_amount(text, joined[-1]):
             joined[-1] = Span(joined[-1].start, span.end)
             continue
         joined.append(Span(pending.start, span.end) if pending else span)
         pending = None
-    return [
-        (span.start - line.start, span.end - line.start, span, kind_of_cell(text[span.start : span.end]))
-        for span in joined
-    ]
+    return [(span.start - line.start, span.end - line.start, span, _kind(text, span)) for span in joined]
+
+
+def _kind(text: str, span: Span) -> CellKind:
+    """The kind of a cell; an amount with its unit and nothing else counts as a number here."""
+    words = text[span.start : span.end]
+    kind = kind_of_cell(words)
+    return CellKind.NUMBER if kind is CellKind.VALUE and _MEASURED.fullmatch(words) else kind
+
+
+def _ends_amount(text: str, span: Span) -> bool:
+    """Whether a cell has anything that a sign behind it can close; behind words a sign is a head ("%")."""
+    return kind_of_cell(text[span.start : span.end]) is not CellKind.TEXT or text[span.start] in "(["
 
 
 def _number_columns(pieces: list[list[Piece]]) -> list[tuple[int, int]]:

@@ -92,8 +92,17 @@ def kind_of_cell(text: str) -> CellKind:
         return CellKind.NUMBER
     if is_period(text):
         return CellKind.DATE
+    if _names_rate(text):
+        return CellKind.TEXT
     lead = _AMOUNT_LEAD.match(text)
     return CellKind.VALUE if lead or _AMOUNT.search(text) else CellKind.TEXT
+
+
+def _names_rate(text: str) -> bool:
+    """Whether a cell says per what its column counts, and states no amount of money: "per 100 g"."""
+    if not text[:1].isalpha() or any(sign in text for sign in _SIGNS):
+        return False
+    return phrase_pattern("structure", "rate_leads").match(text) is not None
 
 
 def _leads_with_currency(text: str) -> bool:

@@ -232,7 +232,6 @@ def _is_bare(draft: Draft, gap: str) -> bool:
 
 
 _FORM = lazy(f"[ \u00a0]?([{LETTERS}]{{1,6}}|['\u2032\"\u2033])")
-_PARTED = frozenset(("ft", "lb", "st", "h"))
 _FORM_CODES = {"'": "ft", "\u2032": "ft", '"': "in", "\u2033": "in"}
 
 
@@ -243,7 +242,7 @@ def _has_smaller_form(text: str, first: Draft, second: Draft, vocabulary: Vocabu
     if unit is None or unit.span.start < first.end:
         return False
     if (
-        unit.codes[0] in _PARTED
+        unit.codes[0] in vocabulary.units.parted
         and len(text[unit.span.start : unit.span.end].rstrip(".")) <= 3
         and second.left == second.start
     ):

@@ -49,6 +49,10 @@ class Structure:
             self._headings = Headings(self.lines)
         return self._headings
 
+    def is_heading(self, position: int) -> bool:
+        """Whether the line that holds a position is a heading of the document."""
+        return self.headings.is_heading(self.lines.index_at(position))
+
     def line_at(self, position: int) -> Span:
         """The line that holds a position, without its end."""
         return self.lines.span(self.lines.index_at(position))

@@ -24,7 +24,8 @@ class UnitTable(NamedTuple):
     the number, or end the phrase, because they are words or letters too. counted: codes of things
     that are counted. squared, cubed: words behind a length. per_phrases: what leads to a denominator of
     time, mass or counted things, with its last space or apostrophe. prefix: forms that stand before the
-    number, from a schema.
+    number, from a schema. compound: the smaller units that follow one ("5 ft 2 in"). parted: those whose
+    short signs lead to an amount of a smaller unit though it has none ("8 lb 6").
     """
 
     exact: dict[str, tuple[str, ...]]
@@ -45,6 +46,7 @@ class UnitTable(NamedTuple):
     declared: frozenset[str]
     same: dict[str, str]
     compound: dict[str, frozenset[str]]
+    parted: frozenset[str]
 
 
 class FormBuilder:
@@ -231,6 +233,7 @@ def unit_table(
         prefix=tuple(sorted(prefix, key=lambda item: (-len(item[0]), item[0]))),
         same=pack["same"],
         compound={code: frozenset(parts) for code, parts in pack["compound"].items()},
+        parted=frozenset(pack["parted"]),
         declared=frozenset(_code_of(code, build) for code, _, _ in declared),
     )
 

@@ -57,13 +57,22 @@ def read_denominators(
     tail, end = "", at
     for _ in range(_MAX_PARTS):
         part = _denominator(text, end, stop, table)
-        if part is None:
+        if part is None or _says_again(part[0], codes, table):
             break
         tail, end = f"{tail}/{part[0]}", part[1]
     if not tail:
         return None
     made = tuple(table.same.get(code + tail, code + tail) for code in codes)
     return UnitMatch(made, end, True)
+
+
+def _says_again(denominator: str, codes: tuple[str, ...], table: UnitTable) -> bool:
+    """Whether what follows a slash is the amount again in another unit: "187 kJ / 45 kcal"."""
+    count, space, unit = denominator.partition(" ")
+    below, above = table.atoms.get(unit), table.atoms.get(codes[0])
+    if not space or below is None or above is None or below[0] != above[0] or unit == codes[0]:
+        return False
+    return count.strip("0") != "1" or below[0] == "energy"
 
 
 def _denominator(text: str, at: int, stop: int, table: UnitTable) -> tuple[str, int] | None:

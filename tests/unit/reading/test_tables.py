@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from groundgate_cli.core.spans import OffsetMap
+from groundgate_cli.reading.cells import CellKind, kind_of_cell
 from groundgate_cli.reading.model import Place, PlaceKind
 from groundgate_cli.reading.structure import Structure
 
@@ -449,3 +450,27 @@ def test_heads_in_the_middle_of_their_columns() -> None:
     assert reader.heads("1,180") == "Quarter ended June 30, 2030"
     assert reader.heads("640") == "Quarter ended June 30, 2031"
     assert reader.heads("1,760") == "Half year ended June 30, 2030"
+
+
+def test_heads_that_say_per_what_are_no_amounts() -> None:
+    page = Reader("Typical values\tper 100 ml\tper glass (250 ml)\nFat\t1.5 g\t3.8 g\nSalt\t0.1 g\t0.3 g\n")
+    assert page.heads("1.5 g") == "per 100 ml"
+    assert page.heads("3.8 g") == "per glass (250 ml)"
+    assert kind_of_cell("per 100 g") is CellKind.TEXT
+    assert kind_of_cell("per night $90") is CellKind.VALUE
+
+
+def test_amounts_with_their_units_make_columns() -> None:
+    page = Reader(
+        "Panel      per 100 g      per piece\n"
+        "Fat            6.2 g          2.5 g\n"
+        "Sugars        15.5 g         10.4 g\n"
+    )
+    assert [page.heads("6.2 g"), page.heads("10.4 g")] == ["per 100 g", "per piece"]
+
+
+def test_a_percent_sign_behind_words_is_a_head() -> None:
+    page = Reader(
+        "Name              Votes      %\nStrand            2,418   34.1\nBexley            2,206   31.1\n"
+    )
+    assert [page.heads("2,418"), page.heads("34.1")] == ["Votes", "%"]

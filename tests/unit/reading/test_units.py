@@ -187,3 +187,16 @@ def test_schema_units_add_forms() -> None:
 )
 def test_convert(value: Fraction, first: str, second: str, wanted: Fraction | None) -> None:
     assert convert(value, first, second) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("187 kJ / 45 kcal", ["kJ", "kcal"]),
+        ("70 kg / 154 lb", ["kg", "lb"]),
+        ("12 g/100 g", ["g/100 g"]),
+        ("25 mg / 5 mL", ["mg/5 mL"]),
+    ],
+)
+def test_an_amount_again_in_another_unit_is_no_denominator(text: str, codes: list[str]) -> None:
+    assert [one.unit.codes[0] for one in read(text) if one.unit is not None] == codes
