@@ -32,7 +32,8 @@ class FontMaps:
         for index in range(start, end):
             char = text[index]
             if char not in known and char != " ":
-                if self._page.is_unmapped(index) or is_doubtful(char, run.style.font):
+                unmapped = self._page.is_unmapped(index) or self._page.paints_control(index, char)
+                if unmapped or is_doubtful(char, run.style.font):
                     self.faulty.add(font)
                     return False
                 known.add(char)
@@ -56,4 +57,6 @@ class FontMaps:
         if 0xD800 <= code <= 0xDFFF or code > 0x10FFFF:
             return ""
         char = chr(code)
+        if self._page.paints_control(index, char):
+            return ""
         return "-" if char in HYPHEN_MARKS else char

@@ -17,9 +17,12 @@ from groundgate_cli.readers.pdf.glyphs import Box, Matrix, place, place_box
 from groundgate_cli.readers.pdf.pdfium_calls import FLOAT, Numbers, address_of, plain
 
 SIDES = 4
+MIN_INK = 0.5
 DOUBLE = ctypes.sizeof(ctypes.c_double)
 Columns = tuple[list[float], list[float], list[float], list[float]]
-BLANKS = re.compile(r"([\s\x00]+)")
+# Some fonts name glyphs by codes of the controls that Python counts as blanks.
+BLANKS = re.compile(r"((?:[^\S\x1c-\x1f]|\x00)+)")
+CONTROLS = re.compile(r"[\x01\x03-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
 class TextPage:
@@ -118,6 +121,14 @@ class TextPage:
     def is_unmapped(self, index: int) -> bool:
         """Whether the font of a character maps it to none."""
         return bool(self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1)
+
+    def paints_control(self, index: int, char: str) -> bool:
+        """Whether a control character has ink: the font names its glyph by a code of its own."""
+        if not CONTROLS.match(char):
+            return False
+        self._get_ink(self._address, index, *self._sides.at)
+        left, right, bottom, top = self._sides.read()
+        return bool(right - left > MIN_INK and top - bottom > MIN_INK)
 
     def code(self, index: int) -> int:
         """The code of a character as the font maps it, 0 for none."""
