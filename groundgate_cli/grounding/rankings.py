@@ -20,12 +20,18 @@ from groundgate_cli.grounding.compared_lines import (
     find_ways,
 )
 from groundgate_cli.grounding.grids import Grid, grids_near
-from groundgate_cli.grounding.model import Conflict, Finding, Place, Status
+from groundgate_cli.grounding.model import Balance, Conflict, Finding, Place, Status
 from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.terms import Reading, Term
 
 _NEAR = 3
+_HEADS = 1
+# What a table adds to the balance: for a claim that it bears out whole, or but for words of its own, and
+# against one that it contradicts.
+_WHOLE = Fraction(1, 2)
+_PART = Fraction(3, 10)
+_AGAINST = Fraction(3, 5)
 
 
 class Ranking(NamedTuple):
@@ -50,30 +56,42 @@ def rank_finding(finding: Finding, claim: Side, units: Sequence[int], index: Sou
     if not find_ways(claim.reading):
         return finding
     for grid in grids_near(index, _rows(units, index)):
-        ranking = rank_claim(claim, grid)
-        if ranking is None or (ranking.holds and not ranking.whole):
-            continue
-        unit = index.units[ranking.unit]
-        place = Place(unit.source, unit.span)
-        if ranking.holds:
-            return finding._replace(
-                status=Status.SUPPORTED,
-                coverage=Fraction(1),
-                best=place,
-                support=(place,),
-                missing=(),
-                reason="",
-            )
+        ranking = rank_claim(claim, grid, _caption(grid, index))
+        if ranking is not None:
+            return settled(finding, ranking, claim, index)
+    return finding
+
+
+def settled(finding: Finding, ranking: Ranking, claim: Side, index: SourceIndex) -> Finding:
+    """A finding with what a table says: of a claim with words of its own it only raises the score."""
+    unit = index.units[ranking.unit]
+    place = Place(unit.source, unit.span)
+    balance = finding.balance or Balance(Fraction(0), Fraction(0))
+    if not ranking.holds:
+        balance = balance._replace(against=balance.against - _AGAINST)
         conflict = Conflict(ranking.kind, claim.reading.terms[ranking.term].span, place)
         return finding._replace(
             status=Status.CONFLICT,
+            score=balance.score,
+            balance=balance,
             best=place,
             support=(),
             against=(place,),
             conflicts=(conflict,),
             reason=ranking.kind,
         )
-    return finding
+    balance = balance._replace(held=balance.held + (_WHOLE if ranking.whole else _PART))
+    finding = finding._replace(score=balance.score, balance=balance)
+    if not ranking.whole:
+        return finding
+    return finding._replace(
+        status=Status.SUPPORTED,
+        coverage=Fraction(1),
+        best=place,
+        support=(place,),
+        missing=(),
+        reason="",
+    )
 
 
 def _rows(units: Sequence[int], index: SourceIndex) -> list[int]:
@@ -87,19 +105,41 @@ def _rows(units: Sequence[int], index: SourceIndex) -> list[int]:
     return found
 
 
-def rank_claim(claim: Side, grid: Grid) -> Ranking | None:
-    """What a table says of a claim that compares its rows or its columns; None where it settles nothing."""
+def _caption(grid: Grid, index: SourceIndex) -> frozenset[str]:
+    """The keys of the words in the line over a table."""
+    above = grid.units[0] - _HEADS - 1
+    if above < 0 or index.units[above].row or index.units[above].source != index.units[above + 1].source:
+        return frozenset()
+    return frozenset(index.side(above).places)
+
+
+def rank_claim(claim: Side, grid: Grid, about: frozenset[str] = frozenset()) -> Ranking | None:
+    """What a table says of a claim that compares its rows or its columns; None where it settles nothing.
+
+    about: keys of the words over the table, which a claim may use.
+    """
     ways = find_ways(claim.reading)
     if len(ways) != 1 or claim.marks.question or claim.marks.of("condition") or claim.marks.of("hedge"):
         return None
-    for side in (grid, grid.turned()):
-        found = _rank(claim, side, ways[0], rows=side is grid)
-        if found is not None:
-            return found
-    return None
+    turned = grid.turned()
+    found = _rank(claim, grid, ways[0], about, rows=True)
+    if found is None:
+        return _rank(claim, turned, ways[0], about, rows=False)
+    if ways[0].top and _stands_alone(claim.reading, ways[0]):
+        other = _rank(claim, turned, ways[0], about, rows=False)
+        return found if other is None or other.holds == found.holds else None
+    return found
 
 
-def _rank(claim: Side, grid: Grid, way: Way, *, rows: bool) -> Ranking | None:
+def _stands_alone(reading: Reading, way: Way) -> bool:
+    """Whether no noun follows a word that ranks: "catches were highest in 2019" may be about the years or
+    about the catches."""
+    lexicon = reading.lexicon
+    after = reading.tokens[way.token + 1 : way.token + 2]
+    return not after or not after[0].word or after[0].low in lexicon.stop - lexicon.partitive
+
+
+def _rank(claim: Side, grid: Grid, way: Way, about: frozenset[str], *, rows: bool) -> Ranking | None:
     reading = claim.reading
     named = find_lines(reading, grid.lines)
     columns = find_columns(reading, grid.others, named)
@@ -107,13 +147,17 @@ def _rank(claim: Side, grid: Grid, way: Way, *, rows: bool) -> Ranking | None:
     if not subjects or not objects or set(subjects) & set(objects):
         return None
     wanted = columns or _numeric(grid)
-    if not columns and not way.good and len(wanted) != 1:
+    every = _in_every(reading, way)
+    if not columns and not way.good and not every and len(wanted) != 1:
         return None
     results = {_goes(grid, subjects, objects, column, way, reading) for column in wanted}
+    if every and False in results:
+        results = {False}
     if len(results) != 1 or None in results:
         return None
     holds = results.pop() is True
-    gap = _gap(reading, grid, subjects, objects, wanted, named)
+    heads = [one for one in find_lines(reading, grid.others) if one.line in wanted]
+    gap = _gap(reading, grid, subjects, objects, wanted, [*named, *heads])
     kind = "direction"
     if gap is False and holds:
         holds, kind = False, "number"
@@ -121,9 +165,9 @@ def _rank(claim: Side, grid: Grid, way: Way, *, rows: bool) -> Ranking | None:
         return None
     denied = sum(cue.kind == "negation" for cue in claim.marks.cues) % 2 == 1
     holds = holds != denied
-    used = [*named, *find_heads(reading, grid, columns)]
+    used = [*named, *find_heads(reading, grid, columns), *([every] if every else [])]
     last = max((mention.end for mention in used), default=0) if not holds else len(reading.tokens)
-    left = _unaccounted(reading, used, way, last)
+    left = [term for term in _unaccounted(reading, used, way, last) if term.key not in about]
     if len(left) * 2 > len(reading.terms) or any(term.name or _opens(reading, term) for term in left):
         return None
     unit = grid.units[subjects[0]] if rows else grid.units[0]
@@ -137,6 +181,15 @@ def _opens(reading: Reading, term: Term) -> bool:
 
 def _term_at(reading: Reading, token: int) -> int:
     return next((n for n, term in enumerate(reading.terms) if term.token >= token), len(reading.terms) - 1)
+
+
+def _in_every(reading: Reading, way: Way) -> Mention | None:
+    """The word for all columns, with its noun: "the lowest loss in every year"."""
+    after = range(way.token + 1, len(reading.tokens))
+    if any(reading.tokens[at].low in reading.lexicon.increments for at in after):
+        return None
+    every = next((at for at in after if reading.tokens[at].low in reading.lexicon.universal_heads), None)
+    return None if every is None else Mention(0, every, every + 2)
 
 
 def _numeric(grid: Grid) -> tuple[int, ...]:

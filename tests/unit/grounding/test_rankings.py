@@ -126,3 +126,22 @@ def test_better_is_less_where_the_head_speaks_of_errors(claim: str, wanted: str)
         assert not found.startswith(wanted[4:])
     else:
         assert found == wanted
+
+
+YEARS = "Catch (t)\n\nPort\t2018\t2019\t2020\nSelwick\t310\t295\t342\nMarrow\t120\t180\t150\nOrrin\t88\t79\t97\n"
+
+
+@pytest.mark.parametrize(
+    ("claim", "wanted"),
+    [
+        ("Selwick had the highest catch in each year.", "supported"),
+        ("Marrow had the highest catch in every year.", "conflict direction"),
+        ("Orrin had the highest catch in 2019.", "conflict direction"),
+        ("Marrow landed more than Selwick in 2019.", "conflict direction"),
+        ("Marrow was highest in 2019.", "partial"),
+        ("Marrow was highest in 2018.", "conflict direction"),
+        ("Selwick was highest in 2020.", "supported"),
+    ],
+)
+def test_heads_that_are_figures_and_words_for_all_columns(claim: str, wanted: str) -> None:
+    assert told(claim, YEARS) == wanted
