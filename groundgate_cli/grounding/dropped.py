@@ -125,7 +125,8 @@ def _goes_on(pairing: Pairing, cue: Cue, held: set[int]) -> bool:
 
 def _speaks_of_itself(side: Side) -> bool:
     words = side.reading.lexicon.first_person
-    return any(token.low in words for token in side.reading.tokens)
+    names = {term.token for term in side.reading.terms}
+    return any(token.low in words and n not in names for n, token in enumerate(side.reading.tokens))
 
 
 def _only(side: Side) -> bool:

@@ -10,6 +10,8 @@ from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_date
 from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks
 from groundgate_cli.grounding.likeness import equal_place, letters_place, wider_place
+from groundgate_cli.grounding.lives import life_terms
+from groundgate_cli.grounding.spelled import spelled_terms
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.stems import root_of
 from groundgate_cli.grounding.terms import Reading, Term
@@ -93,6 +95,12 @@ def pair(claim: Side, unit: Side) -> Pairing:
         if at[index] >= 0:
             used.add(at[index])
     _complete_names(claim.reading, unit.reading, at)
+    if -1 in at:
+        for index in (
+            *life_terms(claim.reading, unit.reading, at),
+            *spelled_terms(claim.reading, unit.reading, at),
+        ):
+            at[index] = -2
     return Pairing(claim, unit, tuple(at))
 
 
@@ -110,21 +118,25 @@ def _complete_names(reading: Reading, unit: Reading, at: list[int]) -> None:
             and beside
             and following.name
             and at[index + 1] != -1
-            and (at[index + 1] < 0 or _may_bear(unit, at[index + 1]))
+            and (at[index + 1] < 0 or _may_bear(unit, at[index + 1], term.low))
             and term.key
         ):
             at[index] = -2
 
 
-def _may_bear(unit: Reading, place: int) -> bool:
-    """Whether a name of a unit may have the claim's first name: no other one stands right before it."""
+def _may_bear(unit: Reading, place: int, first: str) -> bool:
+    """Whether a name of a unit may have the claim's first name: no other one stands right before it, but
+    for a title or a longer form ("Timothy" for "Tim")."""
     at = unit.terms[place].token
     if not unit.tokens[at].capital:
         return False
-    if not at or not place or unit.terms[place - 1].token != at - 1 or not unit.tokens[at - 1].capital:
-        return True
-    before = unit.tokens[at - 1]
-    return before.low in unit.lexicon.titles or (at == 1 and not unit.terms[place - 1].name)
+    start = at
+    while start and unit.tokens[start - 1].capital and unit.tokens[start - 1].low not in unit.lexicon.stop:
+        start -= 1
+    before = [token.low for token in unit.tokens[start:at] if token.word]
+    if start == 0 and before and not unit.terms[0].name:
+        before = before[1:]
+    return not before or before[-1] in unit.lexicon.titles or any(low[:3] == first[:3] for low in before)
 
 
 def _joins(low: str, lexicon: Lexicon) -> bool:

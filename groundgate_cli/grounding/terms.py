@@ -203,6 +203,7 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
             first = False
             continue
         label = not first and (_is_label(token) or (token.capital and token.low in lexicon.exclusive))
+        label = label or (token.low in lexicon.first_person and is_short_name(text, tokens, index, lexicon))
         if label or (token.low not in lexicon.stop and not _is_lone_letter(token)):
             name = token.capital and not first
             found.append(Term(token.stem, token.low, token.span, index, name))
@@ -231,6 +232,17 @@ def _set_phrases(tokens: tuple[Token, ...], lexicon: Lexicon) -> list[Span]:
                 found.append(Span(token.span.start, tokens[at + len(phrase) - 1].span.end))
                 break
     return found
+
+
+def is_short_name(text: str, tokens: tuple[Token, ...], index: int, lexicon: Lexicon) -> bool:
+    """Whether a pronoun is the short form of a name: "the us", or "US" where not all is in capitals."""
+    token = tokens[index]
+    if (token.low,) not in (form for forms in lexicon.spelled for form in forms):
+        return False
+    if index and tokens[index - 1].low in lexicon.articles:
+        return True
+    written = text[token.span.start : token.span.end]
+    return written.isupper() and not text.isupper()
 
 
 def _is_label(token: Token) -> bool:

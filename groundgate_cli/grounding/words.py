@@ -112,6 +112,9 @@ class Lexicon(NamedTuple):
     partitive: frozenset[str]
     choices: frozenset[str]
     called: Phrases
+    asking: frozenset[str]
+    life: dict[str, str]
+    spelled: tuple[tuple[tuple[str, ...], ...], ...]
     persons: dict[str, int]
     prepositions: frozenset[str]
     naming: frozenset[str]
@@ -208,6 +211,7 @@ def _cues(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         "collective": frozenset((*pack["collective"], *(base.stem(word) for word in pack["collective"]))),
         "choices": frozenset(pack.get("choices", ())),
         "called": phrase_table(pack.get("called", ())),
+        "asking": frozenset(pack.get("asking", ())),
     }
 
 
@@ -261,6 +265,11 @@ def _relations(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         },
         "symmetric": frozenset(base.stem(word) for word in pack.get("symmetric", ())),
         "idle": frozenset(pack["idle"]),
+        "life": {word: kind for kind, words in sorted(pack.get("life", {}).items()) for word in words},
+        "spelled": tuple(
+            tuple(tuple(base.stem(word) for word in form.split()) for form in row)
+            for row in pack.get("spelled", ())
+        ),
         "same": {base.stem(word): n for n, row in enumerate(pack.get("same", ())) for word in row},
         "wider": wider_words(pack.get("wider", {}), base),
     }

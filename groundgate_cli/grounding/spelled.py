@@ -1,0 +1,35 @@
+"""Names that are written short or in full: "the US", "U.S.", "the United States"."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.terms import Reading
+
+Form = tuple[str, ...]
+
+
+def spelled_terms(claim: Reading, unit: Reading, at: list[int]) -> list[int]:
+    """The missing terms of a claim that belong to a name which the unit writes in another form."""
+    found: list[int] = []
+    if -1 not in at:
+        return found
+    for forms in claim.lexicon.spelled:
+        mine = [run for form in forms for run in _runs(claim, form) if any(at[n] == -1 for n in run)]
+        if mine and any(_runs(unit, form) for form in forms):
+            found += (n for run in mine for n in run if at[n] == -1)
+    return found
+
+
+def is_spelled(reading: Reading, index: int) -> bool:
+    """Whether a term belongs to a name that can be written short or in full."""
+    forms = (form for row in reading.lexicon.spelled for form in row)
+    return any(index in run for form in forms for run in _runs(reading, form))
+
+
+def _runs(reading: Reading, form: Form) -> list[range]:
+    """Where the words of a form stand one behind the other."""
+    terms, size = reading.terms, len(form)
+    return [
+        range(n, n + size)
+        for n in range(len(terms) - size + 1)
+        if terms[n].key == form[0] and tuple(term.key for term in terms[n : n + size]) == form
+    ]
