@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from groundgate_cli.readers.html.cascade import Cascade
 from groundgate_cli.readers.html.flow import Block, Page
 from groundgate_cli.readers.html.formulas import Formula
+from groundgate_cli.readers.html.grids import OpenGrid
 from groundgate_cli.readers.html.hidden import HiddenTexts
 from groundgate_cli.readers.html.inline import (
     BORDER,
@@ -53,6 +54,7 @@ class Walker:
         self._markers = Markers()
         self._marker = ""
         self._formulas: list[Formula] = []
+        self._grids: list[OpenGrid] = []
         self._hidden = HiddenTexts()
         self._openers = self._opening()
         self._closers = self._closing()
@@ -73,6 +75,9 @@ class Walker:
         if step.skip:
             self._hidden.skip(step.skip, role is Role.SILENT, self._number)
             return
+        if self._grids and self._grids[-1].depth == len(self._roles):
+            self._flush()
+            self._grids[-1].add(self._tables.flow, state.placed)
         self._steps.append(step)
         if state.gap and self._pieces:
             self._pieces.append(" ")
@@ -86,6 +91,8 @@ class Walker:
             if opener is not None:
                 opener(name, attributes)
         self._roles.append(role)
+        if state.tracks > 1 and role is Role.BLOCK:
+            self._grids.append(OpenGrid(self._tables.flow, state.tracks, len(self._roles)))
 
     def end(self, tag: str) -> None:
         """The element that opened last closes."""
@@ -94,6 +101,9 @@ class Walker:
             return
         if not self._roles:
             return
+        if self._grids and self._grids[-1].depth == len(self._roles):
+            self._flush()
+            self._grids.pop().close()
         role = self._roles.pop()
         self._steps.pop()
         self._step = self._steps[-1]
@@ -160,6 +170,7 @@ class Walker:
             Role.APART: lambda name, attributes: self._pieces.append(" "),
             Role.FORMULA: self._open_formula,
             Role.VOID: self._open_void,
+            Role.COLUMNS: self._open_columns,
             Role.TABLE: self._open_table,
             Role.GROUP: self._open_group,
             Role.ROW: self._open_row,
@@ -202,7 +213,7 @@ class Walker:
 
     def _open_list(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()
-        self._markers.open(name, attributes)
+        self._markers.open(attributes)
 
     def _close_list(self) -> None:
         self._flush()
@@ -210,12 +221,14 @@ class Walker:
 
     def _open_item(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()
-        if self._step.state.marker:
-            self._marker += self._markers.next(attributes)
+        self._marker += self._markers.next(attributes, self._step.state.marker)
 
     def _close_item(self) -> None:
         self._flush()
         self._marker = ""
+
+    def _open_columns(self, name: str, attributes: Mapping[str, str]) -> None:
+        self._tables.open_columns(name, attributes, self._step.state.hidden)
 
     def _open_void(self, name: str, attributes: Mapping[str, str]) -> None:
         value = attributes.get("value") if name == "input" else None
@@ -285,7 +298,9 @@ class Walker:
 
     def _close_table(self) -> None:
         self._flush()
-        self._tables.close_table()
+        for text in self._tables.close_table():
+            self._hidden.add(text, "visibility:hidden", max(self._number - 1, 0))
+            self._hidden.finish()
 
     def _open_group(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()

@@ -96,7 +96,10 @@ class Cascade:
         plain, important = self._style(attributes.get("style", ""))
         element = None
         if self._sheet is None:
-            style.update(plain)
+            if style:
+                _lay(style, plain)
+            else:
+                style.update(plain)
         else:
             element = self._element(self._sheet, parent, name, attributes)
             rules = self._sheet.matching(element)

@@ -10,7 +10,7 @@ _NAMES = (
     " inset left right top bottom margin margin-left margin-top padding padding-left padding-bottom"
     " text-indent clip clip-path overflow overflow-x overflow-y width height max-width max-height min-width"
     " min-height transform translate scale white-space vertical-align float list-style list-style-type"
-    " grid-template-columns"
+    " grid-template-columns grid-column grid-row grid-area order"
 )
 PROPERTIES = frozenset(_NAMES.split())
 

@@ -40,11 +40,16 @@ class Row:
 
 @dataclass(slots=True)
 class Table:
-    """A table as written. caption: blocks that stand above it. layout: marked as no data table."""
+    """A table as written.
+
+    caption: blocks that stand above it. layout: marked as no data table. collapsed: of each column that has
+    an element of its own, whether it is not seen.
+    """
 
     rows: list[Row] = field(default_factory=list)
     caption: list[Block | Table] = field(default_factory=list)
     layout: bool = False
+    collapsed: list[bool] = field(default_factory=list)
 
 
 Flow = list[Block | Table]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from groundgate_cli.readers.html.flow import Cell, Flow, Row, Table
+from groundgate_cli.readers.html.grid import lay_on_grid
 
 MAX_TABLE_DEPTH = 40
 """Tables nested deeper are read as blocks."""
@@ -17,6 +18,7 @@ class OpenTables:
         self.flow: Flow = []
         self._flows: list[Flow] = []
         self._tables: list[Table | None] = []
+        self._group: list[bool] = []
 
     def open_table(self, attributes: Mapping[str, str]) -> None:
         """A table opens; nested too deep, it is none."""
@@ -26,9 +28,25 @@ class OpenTables:
             self.flow.append(table)
         self._tables.append(table)
 
-    def close_table(self) -> None:
-        """The innermost table closes."""
-        self._tables.pop()
+    def close_table(self) -> list[str]:
+        """The innermost table closes; the texts of its cells that a collapsed column hides."""
+        table = self._tables.pop()
+        if table is None:
+            return []
+        table.collapsed += self._group
+        self._group = []
+        return take_collapsed(table) if True in table.collapsed else []
+
+    def open_columns(self, name: str, attributes: Mapping[str, str], collapsed: bool) -> None:
+        """Columns that an element of their own stands for; those of a group count where it holds none."""
+        if table := self._table():
+            columns = [collapsed] * _span(attributes.get("span"), 1000, 1)
+            if name == "colgroup":
+                table.collapsed += self._group
+                self._group = columns
+            else:
+                table.collapsed += columns
+                self._group = []
 
     def _table(self) -> Table | None:
         return self._tables[-1] if self._tables else None
@@ -64,6 +82,18 @@ class OpenTables:
     def close_cell(self) -> None:
         """The cell or caption that opened last closes."""
         self.flow = self._flows.pop()
+
+
+def take_collapsed(table: Table) -> list[str]:
+    """Empty the cells that stand in collapsed columns alone; their texts."""
+    hidden = {at for at, collapsed in enumerate(table.collapsed) if collapsed}
+    texts: list[str] = []
+    for row in lay_on_grid(table) or ():
+        for cell in row:
+            if hidden.issuperset(range(cell.left, cell.right)):
+                texts.append(cell.text)
+                cell.cell.flow = []
+    return texts
 
 
 def _cell(name: str, attributes: Mapping[str, str]) -> Cell:

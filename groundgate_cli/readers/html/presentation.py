@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from groundgate_cli.readers.html.declarations import Declarations
+from groundgate_cli.readers.html.lists import TYPES
 
+_LISTS = {
+    "ul": {"list-style-type": "disc"},
+    "ol": {"list-style-type": "decimal"},
+    "menu": {"list-style-type": "disc"},
+    "dir": {"list-style-type": "disc"},
+}
+_ITEMS = frozenset(("li", *_LISTS))
 _SVG = ("display", "visibility", "opacity", "fill", "font-size")
-STYLING = frozenset(("style", "bgcolor", "background", "color", "text", "hidden", "popover", "open", *_SVG))
+STYLING = frozenset(
+    ("style", "bgcolor", "background", "color", "text", "hidden", "popover", "open", "type", *_SVG)
+)
 """Attributes that decide how an element is shown."""
 
 
@@ -18,8 +28,12 @@ def presentation(name: str, attributes: Mapping[str, str]) -> Declarations:
         style = {"background-color": "#ff0", "color": "#000"}
     elif name == "button":
         style = {"background-color": "#efefef", "color": "#000"}
+    elif name in _LISTS:
+        style = dict(_LISTS[name])
     if not attributes:
         return style
+    if name in _ITEMS and (kind := TYPES.get(attributes.get("type", ""))):
+        style["list-style-type"] = kind
     if name == "a" and "href" in attributes:
         style["color"] = "#00e"
     if background := attributes.get("bgcolor"):

@@ -28,9 +28,10 @@ class Role(IntEnum):
     EDIT = 17
     APART = 18
     FORMULA = 19
-    SILENT = 20
-    UNSHOWN = 21
-    HEADER = 22
+    COLUMNS = 20
+    SILENT = 21
+    UNSHOWN = 22
+    HEADER = 23
 
 
 _BLOCK = (
@@ -56,8 +57,9 @@ _ROLES = {
     Role.RULE: "hr",
     Role.EDIT: "del ins s strike",
     Role.APART: "button rt text meter progress",
+    Role.COLUMNS: "col colgroup",
     Role.FORMULA: "msup msub mfrac",
-    Role.VOID: "img wbr area base col colgroup embed link meta param source track input",
+    Role.VOID: "img wbr area base embed link meta param source track input",
     # Never text of the page, and so not listed as hidden text either.
     Role.SILENT: (
         "head title script style textarea select datalist option iframe rp frameset"
@@ -79,7 +81,7 @@ DISPLAY_ROLES = {
     "flex": Role.BLOCK,
     "grid": Role.BLOCK,
     "flow-root": Role.BLOCK,
-    "list-item": Role.BLOCK,
+    "list-item": Role.ITEM,
     "inline": Role.INLINE,
     "contents": Role.INLINE,
     "table": Role.TABLE,

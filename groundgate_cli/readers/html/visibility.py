@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from groundgate_cli.readers.html.colors import CLEAR, RGB, Color, lay_over, parse_color, same_color
 from groundgate_cli.readers.html.declarations import Declarations, split_outside
+from groundgate_cli.readers.html.grids import GRIDS, count_tracks
 from groundgate_cli.readers.html.hiding import CLIPS, FAR, OUT_OF_FLOW, why_gone
 from groundgate_cli.readers.html.lengths import parse_length
 from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, Role
@@ -22,6 +23,8 @@ TAKES_ROOM = frozenset(("visibility:hidden", "transparent", "colour of the backg
 MAX_INSET = 400_000
 """What stands further off is no indent."""
 
+_PLACED = frozenset(("grid-column", "grid-row", "grid-area", "order"))
+"""What puts an item of a grid somewhere else than behind the one before it."""
 _SIZES = {
     "xx-small": 9,
     "x-small": 10,
@@ -42,10 +45,11 @@ class State:
     gone: why nothing of the element is seen, or "". unseen: why its own text is not seen, or ""
     (an element inside may be seen again). role: how it stands on the page. background: None where
     it is not known. raised: 1 for text above the line, -1 below, 0 on it. gap: whether a visible
-    distance stands before it in its line. marker: whether list items have a mark. inset: how far its text
-    stands from the left of its cell; indent: how much further the first line does. outlined: whether a
+    distance stands before it in its line. marker: the style of the marks of list items. inset: how far its
+    text stands from the left of its cell; indent: how much further the first line does. outlined: whether a
     shadow or stroke may show a text of no colour. closed: whether all but a summary is hidden in it. drawn:
-    whether it is part of a drawing (SVG), whose shapes lie behind its text.
+    whether it is part of a drawing (SVG), whose shapes lie behind its text. tracks: how many columns a grid
+    has, 0 for what is none or tells none; placed: whether it stands out of order in one.
     """
 
     role: Role = Role.BLOCK
@@ -62,8 +66,10 @@ class State:
     pre: bool = False
     raised: int = 0
     gap: bool = False
-    marker: bool = True
+    marker: str = "disc"
     spread: bool = False
+    tracks: int = 0
+    placed: bool = False
     inset: int = 0
     indent: int = 0
 
@@ -109,8 +115,10 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
         pre=pre,
         raised=_raised(parent, role, style, size),
         gap=role in INLINE and _has_gap(tag, style, size),
-        marker=_has_marker(parent.marker, tag, style),
+        marker=_marker(parent.marker, role, style, display),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
+        tracks=count_tracks(style.get("grid-template-columns", "")) if display in GRIDS else 0,
+        placed=not _PLACED.isdisjoint(style),
         inset=_inset(parent.inset, role, style, size),
         indent=(_length(style["text-indent"], size) if "text-indent" in style else parent.indent),
     )
@@ -125,7 +133,13 @@ def _role(parent: State, tag: str, style: Declarations, display: str) -> Role:
             role = found
     if role is Role.INLINE and parent.spread:
         role = Role.BLOCK
+    if role is Role.INLINE and display == "inline-block" and _has_width(style):
+        role = Role.APART
     return role
+
+
+def _has_width(style: Declarations) -> bool:
+    return any(style.get(name, "auto") not in ("auto", "0", "0px") for name in ("width", "min-width"))
 
 
 def _font_size(size: int, style: Declarations) -> int:
@@ -278,11 +292,16 @@ def _length(text: str, size: int) -> int:
     return value if value is not None and abs(value) < MAX_INSET else 0
 
 
-def _has_marker(inherited: bool, tag: str, style: Declarations) -> bool:
-    kind = style.get("list-style-type") or style.get("list-style")
-    if kind is not None:
-        return "none" not in kind.split()
-    return True if tag in ("ul", "ol") else inherited
+def _marker(inherited: str, role: Role, style: Declarations, display: str) -> str:
+    kind = style.get("list-style-type")
+    if kind is None and "list-style" in style:
+        words = split_outside(style["list-style"], " ")
+        kind = next(
+            (word for word in words if word not in ("inside", "outside") and "(" not in word), "disc"
+        )
+    kind = inherited if kind is None else kind
+    unmarked = role is Role.ITEM and display not in ("", "list-item", "inherit", "revert")
+    return "none" if unmarked else kind
 
 
 def _unseen(state: State) -> str:
