@@ -105,7 +105,7 @@ def read_claim(sentence: Sentence, language: str) -> Side:
     if sentence.lead and len(reading.terms) < _FEW:
         reading = read_sentence(f"{sentence.lead} {sentence.text}", language)
         side = read_side(reading)
-        return side._replace(heads=_heads(sentence.lead, side))
+        return side._replace(heads=_heads(sentence.lead, side), asked=_asked(sentence.lead, side))
     return read_side(reading)
 
 
@@ -119,6 +119,16 @@ def _heads(lead: str, side: Side) -> int:
         return 0
     start = terms[before].token
     return 0 if any(cue.token < start for cue in side.marks.cues) else before
+
+
+def _asked(lead: str, side: Side) -> int:
+    """The term right behind the one "which" or "what" of the question before a short answer, or -1."""
+    reading = side.reading
+    words = [n for n, token in enumerate(reading.tokens) if token.low in reading.lexicon.asking]
+    if len(words) != 1 or not lead.rstrip().endswith(("?", "\uff1f")):
+        return -1
+    found = next((n for n, term in enumerate(reading.terms) if term.token == words[0] + 1), -1)
+    return found if found >= 0 and reading.terms[found].key and not reading.terms[found].name else -1
 
 
 def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Finding:
@@ -215,7 +225,7 @@ def _copied(outcomes: list[Outcome]) -> list[Outcome]:
     """The outcomes, with what a claim changes in a unit that it copies for the most part."""
     found = []
     for row in outcomes:
-        if row.comparison.supports and not row.verbatim:
+        if row.comparison.supports:
             clashes, reasons = check_copies(row.comparison.pairing)
             row = row._replace(
                 comparison=row.comparison._replace(clashes=tuple(clashes), reasons=tuple(reasons))

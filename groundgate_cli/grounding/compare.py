@@ -63,6 +63,8 @@ def compare(claim: Side, unit: Side) -> Comparison:
     spared = spared_terms(pairing) if 0 < pairing.matched < len(terms) else frozenset()
     if claim.heads:
         spared |= frozenset(n for n in range(claim.heads) if pairing.at[n] == -1)
+    if claim.asked >= 0 and pairing.at[claim.asked] == -1:
+        spared |= {claim.asked}
     coverage = Fraction(pairing.matched, len(terms) - len(spared)) if terms else Fraction(0)
     missing = tuple(n for n, place in enumerate(pairing.at) if place == -1 and n not in spared)
     held = {place for place in pairing.at if place >= 0}

@@ -26,7 +26,8 @@ class Side(NamedTuple):
     context: keys of words around the unit that it rests on (the heads of its table, the sentence before).
     places, roots: key and root to the indices of its terms. columns: for a row of a table, the keys of the
     head over each figure. heads: for a row of a draft with at most one figure, how many of its first terms
-    are of the heads read with it, which a unit may lack.
+    are of the heads read with it, which a unit may lack. asked: for a short answer, the term of its
+    question that says of which kind it is ("which town"), which a unit may lack; -1 for none.
     """
 
     reading: Reading
@@ -36,6 +37,7 @@ class Side(NamedTuple):
     roots: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     columns: Mapping[int, frozenset[str]] = MappingProxyType({})
     heads: int = 0
+    asked: int = -1
 
 
 class Pairing(NamedTuple):
@@ -134,8 +136,6 @@ def _may_bear(unit: Reading, place: int, first: str) -> bool:
     while start and unit.tokens[start - 1].capital and unit.tokens[start - 1].low not in unit.lexicon.stop:
         start -= 1
     before = [token.low for token in unit.tokens[start:at] if token.word]
-    if start == 0 and before and not unit.terms[0].name:
-        before = before[1:]
     return not before or before[-1] in unit.lexicon.titles or any(low[:3] == first[:3] for low in before)
 
 

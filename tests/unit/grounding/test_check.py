@@ -137,3 +137,22 @@ def test_every_source_that_bears_a_sentence_out_is_named() -> None:
 def test_a_sentence_that_stands_there_whole_is_quoted(sentence: str) -> None:
     assert told(sentence, f"The weir broke. {sentence} It was sold.") == "quoted"
     assert told(sentence, f"The weir broke. {sentence[:-1]}? It was sold.") != "quoted"
+
+
+def _answer(lead: str, text: str, source: str) -> str:
+    sentence = Sentence(Span(0, len(text)), text, lead=lead)
+    return check_sentence(sentence, SourceIndex([Source("a", source)])).status.value
+
+
+@pytest.mark.parametrize(
+    ("lead", "text", "wanted"),
+    [
+        ("In which town did the two potters build the kiln?", "Orrin.", "supported"),
+        ("In which town did the two potters build the kiln?", "Marrow.", "partial"),
+        # what else the question says must stand there
+        ("In which town did the two old potters build the kiln?", "Orrin.", "partial"),
+        ("Which of the town's potters built the kiln in Orrin?", "Two.", "partial"),
+    ],
+)
+def test_a_short_answer_is_of_the_kind_that_is_asked_for(lead: str, text: str, wanted: str) -> None:
+    assert _answer(lead, text, "Two potters built the kiln in Orrin in 1931.") == wanted
