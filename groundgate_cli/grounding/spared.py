@@ -20,7 +20,7 @@ def spared_terms(pairing: Pairing) -> frozenset[int]:
     for first, last in _runs(pairing.at):
         if last - first < _LONGEST and _is_added(pairing, first, last) and _narrows(pairing, first, last):
             found.update(range(first, last + 1))
-    return frozenset(found)
+    return frozenset(found) if len(found) <= 2 * pairing.matched else frozenset()
 
 
 def _runs(at: tuple[int, ...]) -> Iterator[tuple[int, int]]:
@@ -69,7 +69,20 @@ def _narrows(pairing: Pairing, first: int, last: int) -> bool:
     for start in range(first - 1, last + 1):
         if not words.isdisjoint(_lows(pairing.claim, start, start + 1)):
             return False
+    if _takes_verb(pairing.claim, first, last):
+        return False
     return _denied(pairing.claim, first) or _within_noun(pairing, first, last)
+
+
+def _takes_verb(claim: Side, first: int, last: int) -> bool:
+    """Whether a run holds the very verb that is denied: it stands right behind "not", and a function word
+    behind it ("may not elect at any time"), so that it is no word like "very"."""
+    reading = claim.reading
+    terms, tokens = reading.terms, reading.tokens
+    start = terms[first].token
+    if not start or tokens[start - 1].low not in reading.lexicon.negators - reading.lexicon.nulls:
+        return False
+    return last + 1 == len(terms) or terms[last + 1].token != terms[last].token + 1
 
 
 def _denied(claim: Side, index: int) -> bool:

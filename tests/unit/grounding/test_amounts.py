@@ -18,6 +18,10 @@ from groundgate_cli.grounding.terms import read_sentence
 
 ROWS = [
     ("1,250 litres", "1250 litres", SAME),
+    ("about 230 metres", "231 metres", SAME),
+    ("about 237 metres", "about 230 metres", OTHER),
+    ("230 metres", "about 230 metres", SAME),
+    ("about 200 metres", "about 203 metres", SAME),
     ("twelve crates", "12 crates", SAME),
     ("3 million euros", "3,000,000 euros", SAME),
     ("EUR 3.2m", "3.2 million euros", SAME),

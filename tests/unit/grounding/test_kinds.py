@@ -94,6 +94,12 @@ NARROWING = [
     ("The shop sells no plums.", "The shop sells no ripe plums.", "not"),
     ("No guest from Marrow was late.", "No guest was late.", "good"),
     ("No guest was late.", "No guest from Marrow was late.", "not"),
+    (
+        "The clerk may not open at night the safe of the bank.",
+        "Nothing in the talks between the clerk and the bank or in its safe shall bind them.",
+        "not",
+    ),
+    ("The clerk did not keep a spare key.", "The clerk did not keep a key.", "good"),
     ("Every tired guest slept.", "Every guest slept.", "good"),
     ("Every guest slept.", "Every tired guest slept.", "not"),
     ("Every guest slept well in the barn.", "Every guest slept.", "not"),
