@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from groundgate_cli.readers.html.cascade import Cascade
 from groundgate_cli.readers.html.flow import Block, Page
-from groundgate_cli.readers.html.formulas import Formula
+from groundgate_cli.readers.html.formulas import ROOT, Formula
 from groundgate_cli.readers.html.grids import OpenGrid
 from groundgate_cli.readers.html.hidden import HiddenTexts
 from groundgate_cli.readers.html.inline import (
@@ -21,7 +21,7 @@ from groundgate_cli.readers.html.insets import find_inset
 from groundgate_cli.readers.html.lists import Markers
 from groundgate_cli.readers.html.open_tables import OpenTables
 from groundgate_cli.readers.html.styles import Sheet
-from groundgate_cli.readers.html.tags import FORMULAS, NAMESPACES, Role
+from groundgate_cli.readers.html.tags import FORMULAS, INLINE, NAMESPACES, Role
 from groundgate_cli.readers.html.visibility import TAKES_ROOM
 
 MAX_SHIFTED = 200
@@ -54,6 +54,7 @@ class Walker:
         self._markers = Markers()
         self._marker = ""
         self._formulas: list[Formula] = []
+        self._outer = Role.INLINE
         self._grids: list[OpenGrid] = []
         self._hidden = HiddenTexts()
         self._openers = self._opening()
@@ -275,20 +276,33 @@ class Walker:
             self._special = True
 
     def _open_formula(self, name: str, attributes: Mapping[str, str]) -> None:
-        self._formulas.append(Formula(len(self._roles) + 1, FORMULAS[name]))
+        if name == "mfrac" and self._pieces and self._outer is Role.INLINE:
+            self._pieces.append(" ")
+        if self._outer is not Role.INLINE:
+            self._open_shift(name, attributes)
+        formula = Formula(name, len(self._roles) + 1, FORMULAS[name], len(self._pieces), self._number)
+        formula.outer, self._outer = self._outer, Role.INLINE
+        self._formulas.append(formula)
+        if name in ("mroot", "msqrt"):
+            self._pieces.append(ROOT)
 
     def _close_formula(self) -> None:
-        self._formulas.pop()
+        formula = self._formulas.pop()
+        formula.close(self._pieces, self._number)
+        if formula.outer is not Role.INLINE:
+            self._shift(formula.outer is Role.RAISED)
 
     def _in_formula(self, role: Role) -> Role:
         """The role of an element that may be a part of a MathML formula."""
-        second = self._formulas[-1].second_part(len(self._roles))
-        if second is None:
+        later = self._formulas[-1].next_part(len(self._roles), len(self._pieces))
+        if later is None:
             return role
-        if second is Role.INLINE:
+        if later is Role.INLINE:
             self._pieces.append("/")
             return role
-        return second
+        if role is Role.FORMULA:
+            self._outer = later
+        return later if role in INLINE else role
 
     # Tables
 

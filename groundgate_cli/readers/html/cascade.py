@@ -8,7 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from groundgate_cli.readers.html.declarations import Declarations, parse_declarations
-from groundgate_cli.readers.html.presentation import STYLING, hidden_by_attribute, presentation
+from groundgate_cli.readers.html.presentation import (
+    STYLING,
+    hidden_by_attribute,
+    presentation,
+    table_display,
+)
 from groundgate_cli.readers.html.styles import Element, Sheet
 from groundgate_cli.readers.html.tags import REASONS, Role
 from groundgate_cli.readers.html.variables import NO_VARIABLES, take_variables
@@ -110,6 +115,8 @@ class Cascade:
                 _lay(style, rule.important)
         _lay(style, important)
         custom = take_variables(style, parent.custom)
+        if attributes and style.get("display") != "none" and (shown := table_display(name, attributes)):
+            style["display"] = shown
         state = derive_state(parent.state, name, style, hidden_by_attribute(name, attributes))
         skip = state.gone
         if not skip and state.role >= Role.SILENT:

@@ -16,7 +16,7 @@ _LISTS = {
 _ITEMS = frozenset(("li", *_LISTS))
 _SVG = ("display", "visibility", "opacity", "fill", "font-size")
 STYLING = frozenset(
-    ("style", "bgcolor", "background", "color", "text", "hidden", "popover", "open", "type", *_SVG)
+    ("style", "bgcolor", "background", "color", "text", "hidden", "popover", "open", "type", "role", *_SVG)
 )
 """Attributes that decide how an element is shown."""
 
@@ -52,6 +52,26 @@ def presentation(name: str, attributes: Mapping[str, str]) -> Declarations:
 
 _DRAWN = frozenset(("svg", "g", "text", "tspan", "textpath", "a"))
 """Elements of SVG that text stands in."""
+
+
+_ARIA = {
+    "table": "table",
+    "grid": "table",
+    "treegrid": "table",
+    "rowgroup": "table-row-group",
+    "row": "table-row",
+    "cell": "table-cell",
+    "gridcell": "table-cell",
+    "columnheader": "table-cell",
+    "rowheader": "table-cell",
+}
+_PLAIN = frozenset(("div", "span", "section", "article", "p", "ul", "li", "ol", "a", "dl", "dt", "dd"))
+
+
+def table_display(name: str, attributes: Mapping[str, str]) -> str:
+    """The `display` of a part of a table that an element of another kind is by its `role`, or ""."""
+    role = attributes.get("role", "")
+    return _ARIA.get(role, "") if role and name in _PLAIN else ""
 
 
 def _legacy_color(text: str) -> str:

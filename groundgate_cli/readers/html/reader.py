@@ -28,6 +28,7 @@ MAX_NOTES = 200
 """Hidden texts that get a note of their own; layout.hidden lists all."""
 _QUOTED = 60
 _DOCTYPE = re.compile(r"(?:\s|\ufeff|<!--(?:[^-]|-(?!->))*-->|<\?[^>]*>)*<!doctype", re.IGNORECASE)
+_REVERSED = re.compile(r"<ol\s[^<>]*\breversed\b", re.IGNORECASE)
 _SHEET_END = re.compile(r"</style[\s/>]", re.IGNORECASE)
 
 Parse = Callable[[str, Target], Any]
@@ -88,14 +89,19 @@ def _parse(text: str, parse: Parse, sheets: Mapping[str, str]) -> Page:
             parse(start, StyleCollector(sheets)), parse is not parse_xhtml and _is_quirky(text)
         )
     walker = Walker(sheet)
-    if sheet is None or not sheet.count:
-        page: Page = parse(text, walker)
-        return page
-    return _placed(text, parse, walker, sheet)
+    target: Target = walker
+    if sheet is not None and sheet.count:
+        target = _placed(text, parse, walker, sheet)
+    if "reversed" in text and _REVERSED.search(text):
+        from groundgate_cli.readers.html.siblings import CountingDown, ReversedSizes
+
+        target = CountingDown(target, parse(text, ReversedSizes()))
+    page: Page = parse(text, target)
+    return page
 
 
-def _placed(text: str, parse: Parse, walker: Walker, sheet: Sheet) -> Page:
-    """The page, where each element learns what its style sheet asks of its place."""
+def _placed(text: str, parse: Parse, walker: Walker, sheet: Sheet) -> Target:
+    """The target of a walk where each element learns what its style sheet asks of its place."""
     from groundgate_cli.readers.html.siblings import FamilySizes, Placing, RowGroups, counts_from_end
 
     grouped = parse is not parse_xhtml and (sheet.placed or sheet.asked.groups)
@@ -105,8 +111,7 @@ def _placed(text: str, parse: Parse, walker: Walker, sheet: Sheet) -> Page:
         if counts_from_end(sheet):
             sizes = parse(text, RowGroups(FamilySizes()) if grouped else FamilySizes())
         target = Placing(walker, sheet, sizes)
-    page: Page = parse(text, RowGroups(target) if grouped else target)
-    return page
+    return RowGroups(target) if grouped else target
 
 
 def _is_quirky(text: str) -> bool:

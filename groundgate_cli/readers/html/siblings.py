@@ -175,3 +175,54 @@ def _part(place: Place) -> int:
 def counts_from_end(sheet: Sheet) -> bool:
     """Whether a rule of the sheet asks for a place that is counted from the end."""
     return any(place.from_end for place in sheet.asked.places)
+
+
+class ReversedSizes:
+    """A target that counts the items of each list that counts down, in the order in which they open."""
+
+    def __init__(self) -> None:
+        self._open: list[tuple[str, int]] = []
+        self.sizes: list[int] = []
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        name = local_name(tag)
+        if name == "li":
+            place = self._open[-1][1] if self._open else -1
+            if place >= 0:
+                self.sizes[place] += 1
+        place = -1
+        if counts_down(name, attributes):
+            place = len(self.sizes)
+            self.sizes.append(0)
+        self._open.append((name, place))
+
+    def end(self, tag: str) -> None:
+        if self._open:
+            self._open.pop()
+
+    def data(self, text: str) -> None: ...
+
+    def comment(self, text: str) -> None: ...
+
+    def pi(self, target: str, data: str | None = None) -> None: ...
+
+    def close(self) -> list[int]:
+        return self.sizes
+
+
+class CountingDown(Passing):
+    """Gives lists that count down their first number. sizes: of ReversedSizes."""
+
+    def __init__(self, target: Target, sizes: list[int]) -> None:
+        super().__init__(target)
+        self._sizes = iter(sizes)
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        if counts_down(local_name(tag), attributes):
+            attributes = {**attributes, "start": str(next(self._sizes, 1))}
+        self.target.start(tag, attributes)
+
+
+def counts_down(name: str, attributes: Mapping[str, str]) -> bool:
+    """Whether an element is a list whose first number is the count of its items."""
+    return name == "ol" and "reversed" in attributes and "start" not in attributes

@@ -56,9 +56,9 @@ _ROLES = {
     Role.QUOTE: "q",
     Role.RULE: "hr",
     Role.EDIT: "del ins s strike",
-    Role.APART: "button rt text meter progress",
+    Role.APART: "button rt text meter progress mtd mspace",
     Role.COLUMNS: "col colgroup",
-    Role.FORMULA: "msup msub mfrac",
+    Role.FORMULA: "msup msub msubsup mover munder munderover mfrac mroot msqrt",
     Role.VOID: "img wbr area base embed link meta param source track input",
     # Never text of the page, and so not listed as hidden text either.
     Role.SILENT: (
@@ -66,7 +66,7 @@ _ROLES = {
         " annotation annotation-xml desc metadata ix:references ix:resources"
     ),
     # Text that a page holds but doesn't show.
-    Role.UNSHOWN: "template noscript noembed object video audio canvas defs symbol",
+    Role.UNSHOWN: "template noscript noembed object video audio canvas defs symbol mphantom",
     Role.HEADER: "ix:header",
 }
 ROLES: dict[str, Role] = {name: role for role, names in _ROLES.items() for name in names.split()}
@@ -97,8 +97,18 @@ DISPLAY_ROLES = {
 }
 """What `display` makes of elements that are no table parts, lists or breaks by their name."""
 
-FORMULAS = {"msup": Role.RAISED, "msub": Role.LOWERED, "mfrac": Role.INLINE}
-"""What the second part of a MathML element is."""
+FORMULAS = {
+    "msup": (Role.RAISED,),
+    "mover": (Role.RAISED,),
+    "msub": (Role.LOWERED,),
+    "munder": (Role.LOWERED,),
+    "msubsup": (Role.LOWERED, Role.RAISED),
+    "munderover": (Role.LOWERED, Role.RAISED),
+    "mfrac": (Role.INLINE,),
+    "mroot": (Role.RAISED,),
+    "msqrt": (),
+}
+"""What the parts of a MathML element are, from the second on."""
 
 NAMESPACES = {
     "http://www.w3.org/1999/xhtml": "",

@@ -12,7 +12,7 @@ from groundgate_cli.readers.html.declarations import Declarations, split_outside
 from groundgate_cli.readers.html.grids import GRIDS, count_tracks
 from groundgate_cli.readers.html.hiding import CLIPS, FAR, OUT_OF_FLOW, why_gone
 from groundgate_cli.readers.html.lengths import parse_length
-from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, Role
+from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, TABLE_PARTS, Role
 
 SMALLEST = 2_667
 """2 points: smaller type is not read by a person."""
@@ -127,9 +127,11 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
 
 def _role(parent: State, tag: str, style: Declarations, display: str) -> Role:
     role = ROLES.get(tag, Role.INLINE)
-    if display and role in (Role.INLINE, Role.BLOCK, Role.ITEM):
+    if display and role in (Role.INLINE, Role.BLOCK, Role.ITEM, Role.LIST):
         found = DISPLAY_ROLES.get(display, Role.INLINE)
-        if not (role is Role.ITEM and found is Role.BLOCK):
+        if not (role is Role.ITEM and found is Role.BLOCK) and (
+            role is not Role.LIST or found in TABLE_PARTS
+        ):
             role = found
     if role is Role.INLINE and parent.spread:
         role = Role.BLOCK

@@ -181,3 +181,67 @@ def test_spans_out_of_all_bounds_lose_no_text() -> None:
     assert text(body).count("b") == 3
     many = "<table><tr>" + "<td>x" * 4000 + "</table>"
     assert text(many).count("x") == 4000
+
+
+GRID = "display:grid;grid-template-columns:"
+
+
+@pytest.mark.parametrize(
+    ("columns", "boxes", "wanted"),
+    [
+        ("1fr 2fr", "Lake|Depth|Como|410", "Lake\tDepth\nComo\t410"),
+        ("[a] 10px [b] repeat(2, minmax(0, 1fr))", "a|b|c|1|2|3", "a\tb\tc\n1\t2\t3"),
+        ("1fr 1fr", "a|1", "a\n\n1"),
+        ("1fr 1fr", "a|1|b", "a\n\n1\n\nb"),
+        ("repeat(auto-fill, 9em)", "a|1|b|2", "a\n\n1\n\nb\n\n2"),
+        ("1fr 1fr", "a|1|b|" + "long " * 30, None),
+    ],
+)
+def test_grids_of_short_boxes_are_tables(columns: str, boxes: str, wanted: str | None) -> None:
+    inside = "".join(f"<div>{box}</div>" for box in boxes.split("|"))
+    found = text(f"<p>x</p><div style='{GRID}{columns}'>{inside}</div><p>y</p>")
+    if wanted is None:
+        assert "\t" not in found
+    else:
+        assert found == f"x\n\n{wanted}\n\ny"
+
+
+@pytest.mark.parametrize(
+    "boxes",
+    [
+        "<div>a</div><div style='grid-column:1/-1'>1</div><div>b</div><div>2</div>",
+        "<div>a</div><div><p>1</p><p>3</p></div><div>b</div><div>2</div>",
+        "<h2>a</h2><div>1</div><h2>b</h2><div>2</div>",
+    ],
+)
+def test_other_grids_are_blocks(boxes: str) -> None:
+    assert "\t" not in text(f"<div style='{GRID}1fr 1fr'>{boxes}</div>")
+
+
+@pytest.mark.parametrize(
+    ("columns", "wanted"),
+    [
+        ("<col><col style='visibility:collapse'><col>", "a\tc\n1\t3"),
+        ("<colgroup span=2 style='visibility:collapse'></colgroup>", "c\n\n3"),
+        ("<colgroup style='visibility:collapse'><col></colgroup>", "b\tc\n2\t3"),
+        ("<col><col style='visibility:hidden'>", "a\tb\tc\n1\t2\t3"),
+        ("<col style='display:none'>", "a\tb\tc\n1\t2\t3"),
+    ],
+)
+def test_collapsed_columns(columns: str, wanted: str) -> None:
+    assert text(f"<table>{columns}<tr><td>a<td>b<td>c<tr><td>1<td>2<td>3</table>") == wanted
+
+
+def test_parts_of_a_table_by_their_role() -> None:
+    head = "<li role=row style='display:flex'><span role=columnheader>Port</span>"
+    row = "<li role=row><span role=rowheader>Kiel</span><span role=cell>64</span>"
+    assert (
+        text(f"<ul role=table>{head}<span role=columnheader>Ships</span>{row}</ul>")
+        == "Port\tShips\nKiel\t64"
+    )
+
+
+def test_boxes_of_a_width_stand_apart() -> None:
+    box = "<span style='display:inline-block;width:9em'>"
+    assert text(f"<p>{box}Gas</span>{box}15</span>%</p>") == "Gas 15 %"
+    assert text("<p>1<span style='display:inline-block'>5</span></p>") == "15"
