@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from groundgate_cli.grounding.terms import Reading, read_sentence
 
 Columns = dict[int, frozenset[str]]
@@ -17,18 +19,27 @@ def read_columns(row: Reading, heads: str) -> Columns:
     border = "\t" if "\t" in heads else "|"
     if row.text.count(border) != heads.count(border):
         return {}
-    above = read_sentence(heads, row.language)
-    found: dict[int, set[str]] = {}
-    for term in above.terms:
-        if term.amount is not None:
-            return {}
-        keys = found.setdefault(heads.count(border, 0, term.span.start), set())
-        keys.update([term.key] if term.key else years(term.date))
+    found = _keys_of_heads(heads, border, row.language)
+    if found is None:
+        return {}
+    none: frozenset[str] = frozenset()
     return {
-        index: frozenset(found.get(row.text.count(border, 0, term.span.start), ()))
+        index: found.get(row.text.count(border, 0, term.span.start), none)
         for index, term in enumerate(row.terms)
         if not term.key
     }
+
+
+@lru_cache(maxsize=16)
+def _keys_of_heads(heads: str, border: str, language: str) -> dict[int, frozenset[str]] | None:
+    """The keys of each head by its column; None where a head holds a figure."""
+    found: dict[int, set[str]] = {}
+    for term in read_sentence(heads, language).terms:
+        if term.amount is not None:
+            return None
+        keys = found.setdefault(heads.count(border, 0, term.span.start), set())
+        keys.update([term.key] if term.key else years(term.date))
+    return {column: frozenset(keys) for column, keys in found.items()}
 
 
 def years(date: tuple[str, ...]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from groundgate_cli.grounding.negations import find_negations
@@ -9,6 +10,7 @@ from groundgate_cli.grounding.scopes import (
     LONGEST,
     STOPS,
     Cue,
+    clause_ends,
     cue_at,
     phrase_at,
     scope_from,
@@ -16,6 +18,7 @@ from groundgate_cli.grounding.scopes import (
     terms_in,
 )
 from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.words import load_lexicon
 
 _SPEAKER = 4
 _OPEN_NOUN = 2  # terms of a noun phrase of which the end is not known
@@ -67,19 +70,21 @@ def read_marks(reading: Reading) -> Marks:
 def _exempt(reading: Reading) -> frozenset[int]:
     """Tokens of set phrases with a negator that deny nothing: "not only", "no doubt"."""
     found: set[int] = set()
-    for at in range(len(reading.tokens)):
-        length = phrase_at(reading.tokens, at, reading.lexicon.negative_exempt)
-        found.update(range(at, at + length))
+    phrases = reading.lexicon.negative_exempt
+    for at, token in enumerate(reading.tokens):
+        if token.low in phrases:
+            found.update(range(at, at + phrase_at(reading.tokens, at, phrases)))
     return frozenset(found)
 
 
 def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
     lexicon, tokens = reading.lexicon, reading.tokens
-    ends = lexicon.boundaries - lexicon.coordinators - lexicon.alternatives
+    lows, stems = _openings(lexicon.language)
+    ends = clause_ends(lexicon.language)
     none: frozenset[str] = frozenset()
     found: list[Cue] = []
     for at, token in enumerate(tokens):
-        if not token.word:
+        if not token.word or not (token.low in lows or token.stem in stems):
             continue
         if token.stem in lexicon.hedges and not _is_month(reading, at) and not _rounds(reading, at):
             found.append(cue_at(reading, "hedge", at, at, ends))
@@ -99,6 +104,15 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
         ):
             found.append(cue_at(reading, "intention", at, at + 2, ends))
     return found
+
+
+@lru_cache(maxsize=8)
+def _openings(language: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The words that a cue of other kinds than a denial can begin with, and the stems."""
+    lexicon = load_lexicon(language)
+    phrases = (*lexicon.conditions, *lexicon.attribution_phrases, *lexicon.former)
+    stems = lexicon.hedges | lexicon.attribution_verbs | lexicon.intentions
+    return lexicon.present_conditions.union(phrases), stems
 
 
 def _in_present(reading: Reading, at: int) -> int:
@@ -198,8 +212,10 @@ def _downward(
                 turned[index] += 1
     for index in (index for phrase in nouns for index in phrase):
         turned[index] += 1
-    for at in range(len(tokens)):
-        length = 0 if at in exempt else phrase_at(tokens, at, lexicon.downward_phrases)
+    for at, token in enumerate(tokens):
+        if token.low not in lexicon.downward_phrases or at in exempt:
+            continue
+        length = phrase_at(tokens, at, lexicon.downward_phrases)
         if length:
             for index in scope_from(reading, at + length, lexicon.boundaries):
                 turned[index] += 1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from groundgate_cli.grounding.scopes import (
     LONGEST,
     STOPS,
     Cue,
+    clause_ends,
     cue_at,
     inside_number,
     phrase_at,
@@ -13,6 +16,7 @@ from groundgate_cli.grounding.scopes import (
     terms_in,
 )
 from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.words import load_lexicon
 
 _OBJECT_REACH = 3
 
@@ -20,12 +24,14 @@ _OBJECT_REACH = 3
 def find_negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
     """The denials of a sentence in order. exempt: tokens that deny nothing ("not only")."""
     lexicon, tokens = reading.lexicon, reading.tokens
-    ends = lexicon.boundaries - lexicon.coordinators - lexicon.alternatives
+    lows, stems = _openings(lexicon.language)
+    ends = clause_ends(lexicon.language)
     found: list[Cue] = []
     at = 0
     while at < len(tokens):
         token = tokens[at]
-        if at in exempt or not token.word or _in_name(reading, at):
+        opens = token.low in lows or token.stem in stems
+        if not opens or at in exempt or not token.word or _in_name(reading, at):
             at += 1
             continue
         few = phrase_at(tokens, at, lexicon.negative_object_phrases)
@@ -50,6 +56,15 @@ def find_negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
             found.append(Cue("negation", at, tuple(scope_from(reading, at + 1, ends, 1)), prefix=True))
         at += 1
     return [cue for cue in found if cue.scope or cue.kind != "negation"]
+
+
+@lru_cache(maxsize=8)
+def _openings(language: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The words that a denial can begin with, and the stems."""
+    lexicon = load_lexicon(language)
+    words = lexicon.negators | lexicon.negative_objects | lexicon.excepting | lexicon.free_prefixes
+    phrases = frozenset((*lexicon.negative_object_phrases, *lexicon.negative_phrases))
+    return words | phrases, lexicon.negative_verbs | lexicon.halting
 
 
 def _halts(reading: Reading, at: int) -> bool:

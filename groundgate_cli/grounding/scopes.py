@@ -6,11 +6,13 @@ A clause ends at a comma, a semicolon, a dash, a bracket or a word such as "but"
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import lru_cache
 from typing import NamedTuple
 
 from groundgate_cli.grounding.terms import Reading
 from groundgate_cli.grounding.tokens import Token
 from groundgate_cli.grounding.word_tables import Phrases
+from groundgate_cli.grounding.words import load_lexicon
 
 STOPS = frozenset(",;:()[]\u2014\u2013\u2026.!?\u3002\u3001\uff0c")
 LONGEST = 200  # tokens; no clause is longer, and hostile text costs no more
@@ -33,6 +35,13 @@ class Cue(NamedTuple):
     prefix: bool = False
     narrow: tuple[int, ...] = ()
     elliptic: bool = False
+
+
+@lru_cache(maxsize=8)
+def clause_ends(language: str) -> frozenset[str]:
+    """The words that end a clause, but for those that only join."""
+    lexicon = load_lexicon(language)
+    return lexicon.boundaries - lexicon.coordinators - lexicon.alternatives
 
 
 def cue_at(

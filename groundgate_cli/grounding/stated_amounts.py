@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
@@ -56,12 +57,20 @@ def amount_of(text: str, quantity: Quantity) -> Amount | None:
         return Amount(None, None, False, unit, "compound", written, False, Fraction(0), spelled)
     if spelled and not unit and quantity.magnitudes[0] == 1 and quantity.scale is None:
         return None  # "one of them" counts nothing
-    factor = quantity.scale.factors[0] if quantity.scale is not None else Fraction(1)
-    value = quantity.magnitudes[0] * factor * quantity.sign.value
-    last = factor / 10**quantity.decimals
+    value, last = quantity.magnitudes[0], _last_digit(quantity.decimals)
+    if quantity.scale is not None:
+        factor = quantity.scale.factors[0]
+        value, last = value * factor, factor * last
+    if quantity.sign.value < 0:
+        value = -value
     low, high, strict = _bounds(value, quantity)
     near = quantity.comparator is Comparator.APPROX
     return Amount(low, high, strict, unit, "number", written, near, last, spelled)
+
+
+@lru_cache(maxsize=64)
+def _last_digit(decimals: int) -> Fraction:
+    return Fraction(1, 10**decimals)
 
 
 def _is_glued(text: str, extent: Span) -> bool:

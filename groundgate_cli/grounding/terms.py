@@ -38,17 +38,14 @@ class Term(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A sentence that was read. terms stand in order of place; tokens cover all of the text."""
+    """A sentence that was read. terms stand in order of place; tokens cover all of the text. lexicon: of
+    its language."""
 
     text: str
     tokens: tuple[Token, ...]
     terms: tuple[Term, ...]
-    language: str = "en"
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """The lexicon of its language."""
-        return load_lexicon(self.language)
+    language: str
+    lexicon: Lexicon
 
 
 def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Reading:
@@ -69,11 +66,12 @@ def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Re
         taken = _without_sizes(taken, amounts, vocabulary)
         dated = [span for span, _ in taken] + marks
         taken += [row for row in amounts if not _crosses(row[0], dated)]
-    terms = [term for _, term in taken]
-    spans = sorted(span for span, _ in taken)
-    terms.extend(_words(text, tokens, sorted(spans + marks + _set_phrases(tokens, lexicon)), lexicon))
-    terms.sort(key=lambda term: (term.span.start, term.span.end))
-    return Reading(text, tokens, tuple(terms), language)
+    spans = [span for span, _ in taken] + marks + _set_phrases(tokens, lexicon)
+    terms = _words(text, tokens, sorted(spans), lexicon)
+    if taken:
+        terms += [term for _, term in taken]
+        terms.sort(key=lambda term: (term.span.start, term.span.end))
+    return Reading(text, tokens, tuple(terms), language, lexicon)
 
 
 def _counted(
@@ -197,7 +195,7 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
         inside = at < len(spans) and spans[at].start <= token.span.start < spans[at].end
         if not token.word or inside or _only_denies(tokens, index, lexicon):
             continue
-        roman = roman_amount(text[token.span.start : token.span.end], index)
+        roman = roman_amount(text[token.span.start : token.span.end], index) if token.capital else None
         if roman is not None:
             found.append(Term("", token.low, token.span, index, amount=roman))
             first = False
@@ -227,7 +225,9 @@ def _set_phrases(tokens: tuple[Token, ...], lexicon: Lexicon) -> list[Span]:
     """Phrases that attribute and name nothing themselves: "according to"."""
     found = []
     for at, token in enumerate(tokens):
-        for phrase in lexicon.attribution_phrases.get(token.low, ()):
+        if token.low not in lexicon.attribution_phrases:
+            continue
+        for phrase in lexicon.attribution_phrases[token.low]:
             if tuple(t.low for t in tokens[at : at + len(phrase)]) == phrase:
                 found.append(Span(token.span.start, tokens[at + len(phrase) - 1].span.end))
                 break

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.calendar_days import day_values, is_day, iso_day, numeric_values
@@ -44,7 +45,7 @@ def read_dates(text: str, start: int, end: int, vocabulary: Vocabulary) -> tuple
     low = max(0, start - _MARGIN)
     folded = fold(text[low : end + _MARGIN])
     begin, stop = start - low, min(end - low, len(folded))
-    found = _composite(folded, begin, stop, vocabulary)
+    found = [*_composite(folded, begin, stop, vocabulary)]
     found += _years(folded, begin, stop, found)
     found.sort(key=lambda reading: reading.span)
     return tuple(DateReading(Span(r.span.start + low, r.span.end + low), r.values, r.form) for r in found)
@@ -59,7 +60,8 @@ def date_spans(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[t
     ]
 
 
-def _composite(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[DateReading]:
+@lru_cache(maxsize=4)
+def _composite(text: str, low: int, high: int, vocabulary: Vocabulary) -> tuple[DateReading, ...]:
     """Every date but bare years, in order, the longest first where two begin together."""
     found = list(_numeric(text, low, high, vocabulary))
     found += _named(text, low, high, vocabulary)
@@ -68,7 +70,7 @@ def _composite(text: str, low: int, high: int, vocabulary: Vocabulary) -> list[D
     for reading in found:
         if not kept or reading.span.start >= kept[-1].span.end:
             kept.append(reading)
-    return kept
+    return tuple(kept)
 
 
 _NUMERIC_HINT = lazy(r"[0-9](?:[-/.\u2013][0-9]| ?\u5e74)")
