@@ -52,9 +52,14 @@ def _says_nothing(reading: Reading) -> bool:
 def _check_read(claim: Side, index: SourceIndex, only: int | None) -> Finding:
     outcomes = outcomes_of(claim, index, only=only)
     finding = decide(claim, outcomes, index)
-    if finding.status not in (Status.PARTIAL, Status.NOT_FOUND):
+    if finding.status in (Status.QUOTED, Status.CONFLICT):
         return finding
-    return rank_finding(finding, claim, [row.unit for row in outcomes], index)
+    units = [row.unit for row in outcomes]
+    if finding.status is Status.SUPPORTED:
+        units = [row.unit for row in outcomes if row.comparison.supports]
+        if not all(index.units[number].row for number in units):
+            return finding
+    return rank_finding(finding, claim, units, index)
 
 
 def outcomes_of(

@@ -86,11 +86,21 @@ def find_columns(reading: Reading, others: Sequence[Line], named: list[Mention])
     whole = [n for n, line in enumerate(others) if line.label and stems.issuperset(line.label)]
     if whole:
         longest = max(len(others[n].label) for n in whole)
-        return tuple(n for n in whole if len(others[n].label) == longest)
+        whole = [n for n in whole if len(others[n].label) == longest]
+        spoken = [token.stem for at, token in enumerate(reading.tokens) if token.word and at not in taken]
+        return tuple(n for n in whole if _in_order(others[n].label, spoken)) or tuple(whole)
     own = [
         n for n, line in enumerate(others) if _own(line, others) and stems.issuperset(_own(line, others))
     ]
     return tuple(own)
+
+
+def _in_order(label: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether the words of a label follow each other in a claim, others between them or not."""
+    at = 0
+    for word in words:
+        at += at < len(label) and word == label[at]
+    return at == len(label)
 
 
 def _own(line: Line, others: Sequence[Line]) -> frozenset[str]:

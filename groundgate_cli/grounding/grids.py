@@ -19,12 +19,14 @@ _EMPTY = frozenset({"", "-", "\u2013", "\u2014"})
 class Line(NamedTuple):
     """A row or a column: the words of its label, and its values in the order of the other labels.
 
-    full: the label with what stands in brackets. values: None for a cell without one plain figure.
+    full: the label with what stands in brackets. values: None for a cell without one plain figure. words:
+    those of each cell.
     """
 
     label: tuple[str, ...]
     full: tuple[str, ...]
     values: tuple[Fraction | None, ...]
+    words: tuple[tuple[str, ...], ...] = ()
 
 
 class Grid(NamedTuple):
@@ -85,11 +87,17 @@ def _read(index: SourceIndex, first: int, last: int) -> Grid | None:
     if len(kept) < 2:
         return None
     values = [[_value(cell, index.language) for cell in rows[n][1:]] for n in kept]
+    words = [[_label(cell, index.language)[1] for cell in rows[n][1:]] for n in kept]
     lines = tuple(
-        Line(*_label(rows[n][0], index.language), tuple(row)) for n, row in zip(kept, values, strict=True)
+        Line(*_label(rows[n][0], index.language), tuple(row), tuple(cells))
+        for n, row, cells in zip(kept, values, words, strict=True)
     )
     others = tuple(
-        Line(*_label(rows[0][at + 1], index.language), tuple(row[at] for row in values))
+        Line(
+            *_label(rows[0][at + 1], index.language),
+            tuple(row[at] for row in values),
+            tuple(cells[at] for cells in words),
+        )
         for at in range(width - 1)
     )
     corner = _label(rows[0][0], index.language)[1]

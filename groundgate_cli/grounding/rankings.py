@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
+from groundgate_cli.grounding.cell_claims import check_cells
 from groundgate_cli.grounding.compared_lines import (
     Mention,
     Way,
@@ -23,7 +23,17 @@ from groundgate_cli.grounding.grids import Grid, grids_near
 from groundgate_cli.grounding.model import Balance, Conflict, Finding, Place, Status
 from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.table_words import (
+    Ranking,
+    differences,
+    is_among,
+    other_figures,
+    speaks_of_more,
+    term_at,
+    unaccounted,
+)
+from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.trends import check_trend
 
 _NEAR = 3
 _HEADS = 1
@@ -34,31 +44,22 @@ _PART = Fraction(3, 10)
 _AGAINST = Fraction(3, 5)
 
 
-class Ranking(NamedTuple):
-    """What a table says of a claim.
-
-    holds: whether it is so. unit: the row. whole: whether every word of the claim was accounted for. term:
-    the term that compares. kind: of the conflict, where it does not hold.
-    """
-
-    holds: bool
-    unit: int
-    whole: bool
-    term: int
-    kind: str = "direction"
-
-
 def rank_finding(finding: Finding, claim: Side, units: Sequence[int], index: SourceIndex) -> Finding:
-    """The finding of a sentence that no unit alone decides, after the tables with its words were asked.
+    """The finding of a sentence that no unit decides, or that rows alone bear out, after tables were asked.
 
     units: those that speak of the sentence, best first.
     """
-    if not find_ways(claim.reading):
+    if claim.marks.question or claim.marks.of("condition") or claim.marks.of("hedge"):
         return finding
     for grid in grids_near(index, _rows(units, index)):
-        ranking = rank_claim(claim, grid, _caption(grid, index))
-        if ranking is not None:
-            return settled(finding, ranking, claim, index)
+        about = _caption(grid, index)
+        found = (
+            rank_claim(claim, grid, about)
+            if find_ways(claim.reading)
+            else check_trend(claim, grid, about) or check_cells(claim, grid, about)
+        )
+        if found is not None and not (found.holds and finding.status is Status.SUPPORTED):
+            return settled(finding, found, claim, index)
     return finding
 
 
@@ -119,7 +120,7 @@ def rank_claim(claim: Side, grid: Grid, about: frozenset[str] = frozenset()) -> 
     about: keys of the words over the table, which a claim may use.
     """
     ways = find_ways(claim.reading)
-    if len(ways) != 1 or claim.marks.question or claim.marks.of("condition") or claim.marks.of("hedge"):
+    if len(ways) != 1:
         return None
     turned = grid.turned()
     found = _rank(claim, grid, ways[0], about, rows=True)
@@ -167,20 +168,11 @@ def _rank(claim: Side, grid: Grid, way: Way, about: frozenset[str], *, rows: boo
     holds = holds != denied
     used = [*named, *find_heads(reading, grid, columns), *([every] if every else [])]
     last = max((mention.end for mention in used), default=0) if not holds else len(reading.tokens)
-    left = [term for term in _unaccounted(reading, used, way, last) if term.key not in about]
-    if len(left) * 2 > len(reading.terms) or any(term.name or _opens(reading, term) for term in left):
+    left = [t for t in unaccounted(reading, used, last) if t.key not in about and t.token != way.token]
+    if speaks_of_more(reading, left):
         return None
     unit = grid.units[subjects[0]] if rows else grid.units[0]
-    return Ranking(holds, unit, not left, _term_at(reading, way.token), kind)
-
-
-def _opens(reading: Reading, term: Term) -> bool:
-    """Whether a word in a capital begins the sentence: it may be a name."""
-    return term.token == 0 and reading.tokens[0].capital
-
-
-def _term_at(reading: Reading, token: int) -> int:
-    return next((n for n, term in enumerate(reading.terms) if term.token >= token), len(reading.terms) - 1)
+    return Ranking(holds, unit, not left, term_at(reading, way.token), kind)
 
 
 def _in_every(reading: Reading, way: Way) -> Mention | None:
@@ -234,52 +226,15 @@ def _gap(
 
     True where it has none, None where they can't be told.
     """
-    inside = [range(mention.start, mention.end) for mention in named]
-    figures = [t for t in reading.terms if not t.key and not any(t.token in span for span in inside)]
-    if not figures:
-        return True
-    if any(term.amount is None or term.amount.kind != "number" for term in figures):
-        return None
+    figures = other_figures(reading, named)
+    if figures is None or not figures:
+        return None if figures is None else True
     known: set[Fraction] = set()
     for column in columns:
         for subject in subjects:
             for other in objects:
-                known |= _differences(grid.lines[subject].values[column], grid.lines[other].values[column])
-    told = [
-        term.amount.low in known
-        or any(_rounds(term.amount.low, term.amount.scaled, value) for value in known)
-        for term in figures
-        if term.amount is not None
-    ]
+                known |= differences(grid.lines[subject].values[column], grid.lines[other].values[column])
+    told = [is_among(amount, known) for amount in figures]
     if all(told):
         return True
     return False if len(figures) == 1 and len(columns) == len(subjects) == len(objects) == 1 else None
-
-
-def _differences(mine: Fraction | None, theirs: Fraction | None) -> set[Fraction]:
-    if mine is None or theirs is None:
-        return set()
-    found = {mine, theirs, abs(mine - theirs)}
-    found |= {abs(mine - theirs) * 100 / abs(base) for base in (mine, theirs) if base}
-    found |= {abs(one / other) for one, other in ((mine, theirs), (theirs, mine)) if other}
-    return found
-
-
-def _rounds(stated: Fraction | None, last: Fraction, value: Fraction) -> bool:
-    return stated is not None and last != 1 and abs(stated - value) * 2 <= last
-
-
-def _unaccounted(reading: Reading, used: list[Mention], way: Way, last: int) -> list[Term]:
-    """The terms before a token that say something else."""
-    lexicon = reading.lexicon
-    spans = [range(mention.start, mention.end) for mention in used]
-    return [
-        term
-        for term in reading.terms
-        if term.key
-        and term.token < last
-        and term.token != way.token
-        and term.key not in lexicon.light
-        and term.key not in lexicon.table_words
-        and not any(term.token in span for span in spans)
-    ]

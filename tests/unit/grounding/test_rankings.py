@@ -128,7 +128,10 @@ def test_better_is_less_where_the_head_speaks_of_errors(claim: str, wanted: str)
         assert found == wanted
 
 
-YEARS = "Catch (t)\n\nPort\t2018\t2019\t2020\nSelwick\t310\t295\t342\nMarrow\t120\t180\t150\nOrrin\t88\t79\t97\n"
+YEARS = (
+    "Catch (t)\n\nPort\t2018\t2019\t2020\n"
+    "Selwick\t310\t295\t342\nMarrow\t120\t180\t150\nOrrin\t88\t79\t97\n"
+)
 
 
 @pytest.mark.parametrize(

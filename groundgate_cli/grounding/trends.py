@@ -1,0 +1,121 @@
+"""Claims that a row of a table rises or falls: "Costs rose in every quarter", "Fees fell by 5%"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from groundgate_cli.grounding.compared_lines import Mention, find_lines
+from groundgate_cli.grounding.grids import Grid, Line
+from groundgate_cli.grounding.pairing import Side
+from groundgate_cli.grounding.stated_amounts import Amount
+from groundgate_cli.grounding.table_words import (
+    Ranking,
+    differences,
+    is_among,
+    other_figures,
+    speaks_of_more,
+    term_at,
+    unaccounted,
+)
+from groundgate_cli.grounding.terms import Reading
+
+_YEAR = 4
+_SIGNS = {"up": 1, "down": -1}
+
+
+def check_trend(claim: Side, grid: Grid, about: frozenset[str]) -> Ranking | None:
+    """What a table says of a claim that one of its rows or columns goes up or down; None where it settles
+    nothing. about: keys of the words over the table."""
+    ways = [
+        (token, _SIGNS[kind])
+        for token, word in enumerate(claim.reading.tokens)
+        if (kind := claim.reading.lexicon.direction.get(word.stem)) in _SIGNS
+    ]
+    if len(ways) != 1 or claim.marks.of("negation"):
+        return None
+    for side in (grid, grid.turned()):
+        found = _trend(claim.reading, side, ways[0], about, rows=side is grid)
+        if found is not None:
+            return found
+    return None
+
+
+def _trend(
+    reading: Reading, grid: Grid, way: tuple[int, int], about: frozenset[str], *, rows: bool
+) -> Ranking | None:
+    token, sign = way
+    order = _in_time(grid.others, reading)
+    named = [one for one in find_lines(reading, grid.lines) if not _is_time(grid.lines[one.line], reading)]
+    if len({one.line for one in named}) != 1 or len(order) < 2:
+        return None
+    line = grid.lines[named[0].line]
+    heads = [one for one in find_lines(reading, grid.others) if one.line in order]
+    every = next(
+        (n for n, t in enumerate(reading.tokens) if t.low in reading.lexicon.universal_heads), None
+    )
+    columns = _span(order, heads, every is not None)
+    values = [line.values[n] for n in columns]
+    if not columns or None in values:
+        return None
+    known = [value for value in values if value is not None]
+    steps = {(late > early) - (late < early) for early, late in pairwise(known)}
+    if steps == {0} or (0 in steps and len(steps) > 1 and sign in steps and -sign not in steps):
+        return None
+    holds, kind = steps == {sign}, "direction"
+    used = [*named, *heads, *([Mention(0, every, every + 2)] if every is not None else [])]
+    figures = other_figures(reading, used)
+    if figures is None:
+        return None
+    if holds and len(columns) == 2 and not _are_told(figures, known, line):
+        if len(figures) != 1:
+            return None
+        holds, kind = False, "number"
+    left = [t for t in unaccounted(reading, used, len(reading.tokens)) if t.token != token]
+    left = [term for term in left if term.key not in about]
+    if speaks_of_more(reading, left):
+        return None
+    unit = grid.units[named[0].line] if rows else grid.units[0]
+    return Ranking(holds, unit, not left, term_at(reading, token), kind)
+
+
+def _are_told(figures: Sequence[Amount], known: Sequence[Fraction], line: Line) -> bool:
+    values = differences(known[0], known[-1]) | {abs(value) for value in line.values if value is not None}
+    return all(is_among(figure, values) for figure in figures)
+
+
+def _span(order: Sequence[int], heads: Sequence[Mention], every: bool) -> list[int]:
+    """The columns that a claim goes over: from the first to the last that it names, or all of them; of two
+    columns both."""
+    named = sorted({one.line for one in heads}, key=order.index)
+    if len(named) == 2:
+        first, last = order.index(named[0]), order.index(named[1])
+        return list(order[first : last + 1]) if every else named
+    if len(named) > 2 or (named and len(order) != 2):
+        return []
+    return list(order) if every or len(order) == 2 else []
+
+
+def _in_time(lines: Sequence[Line], reading: Reading) -> list[int]:
+    """The lines whose labels are times, early ones first: years, or what carries a number or a month."""
+    found = [n for n, line in enumerate(lines) if _is_time(line, reading)]
+    if all(_year(lines[n]) for n in found):
+        return sorted(found, key=lambda n: _year(lines[n]))
+    return found
+
+
+def _is_time(line: Line, reading: Reading) -> bool:
+    if _year(line):
+        return True
+    if len(line.label) != 1:
+        return False
+    word = line.label[0]
+    return word in reading.lexicon.exclusive or (word[0] == "q" and len(word) == 2 and word[1] in "1234")
+
+
+def _year(line: Line) -> str:
+    """The one year in a label, or ""."""
+    years = [word for word in line.label if len(word) == _YEAR and word[:2] in ("18", "19", "20")]
+    years = [word for word in years if word.isascii() and word.isdecimal()]
+    return years[0] if len(years) == 1 else ""
