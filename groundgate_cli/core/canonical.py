@@ -9,12 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
 from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.strict_json import MAX_INTEGER
 from groundgate_cli.core.table_store import holds_tables
 
+MANY = 1_000
+NUMBERS = frozenset((int, float))
 DIGEST_KINDS = frozenset(
     (
         "receipt",
@@ -48,55 +51,107 @@ def canonical_parts(value: Any) -> Iterable[bytes]:
 
 
 def _whole_bytes(value: Any) -> bytes:
-    plain, whole = _survey(value)
+    plain, whole, dotted, many = _survey(value)
     if plain:
-        return _encode(_with_integers(value) if whole else value).encode("utf-8")
+        found = _encoded(value, many)
+        if not whole or b".0" not in found:
+            return found
+        if dotted or b"-0.0" in found or type(value) is float:
+            return _encoded(_with_integers(value), many)
+        return found.replace(b".0,", b",").replace(b".0]", b"]").replace(b".0}", b"}")
     import rfc8785
 
     try:
-        found: bytes = rfc8785.dumps(value)
+        found = bytes(rfc8785.dumps(value))
     except (rfc8785.CanonicalizationError, UnicodeEncodeError, RecursionError) as error:
         raise InputError(f"no canonical form: {error}") from None
     return found
 
 
-def _survey(value: Any) -> tuple[bool, bool]:
-    """Whether the standard encoder gives the same bytes, and whether there are whole doubles (40.0).
+class _Survey(NamedTuple):
+    """Whether the standard encoder gives the same bytes, and whether there may be whole doubles (40.0),
+    text that looks like the end of one, and many numbers.
 
     The standard encoder sorts names by code point, RFC 8785 by UTF-16 unit: for ASCII they agree.
     It writes doubles as RFC 8785 does where neither has an exponent, but for whole ones.
     """
+
+    plain: bool
+    whole: bool = False
+    dotted: bool = False
+    many: bool = False
+
+
+def _survey(value: Any) -> _Survey:
     stack = [(value,)]
-    whole = False
+    whole = dotted = many = False
     while stack:
         for item in stack.pop():
             kind = type(item)
             if kind is str:
                 if not item.isascii() and _has_surrogate(item):
-                    return False, whole
+                    return _Survey(False)
+                dotted = dotted or ".0" in item
             elif kind is dict:
-                if not _are_plain_names(item):
-                    return False, whole
+                names = _joined(item)
+                if not names.isascii():
+                    return _Survey(False)
+                dotted = dotted or ".0" in names
                 stack.append(item.values())
             elif kind is list or kind is tuple:
-                stack.append(item)
+                if kind is list and len(item) >= MANY and _are_rows_of_numbers(item):
+                    whole = many = True
+                else:
+                    stack.append(item)
             elif kind is float:
                 whole = whole or item.is_integer()
                 if not (item == 0 or 1e-4 <= abs(item) <= MAX_INTEGER):
-                    return False, whole
+                    return _Survey(False)
             elif kind is int:
                 if not -MAX_INTEGER <= item <= MAX_INTEGER:
-                    return False, whole
+                    return _Survey(False)
             elif item is not None and kind is not bool:
-                return False, whole
-    return True, whole
+                return _Survey(False)
+    return _Survey(True, whole, dotted, many)
 
 
-def _are_plain_names(names: Iterable[Any]) -> bool:
-    try:
-        return "".join(names).isascii()
-    except TypeError:
+def _are_rows_of_numbers(rows: list[Any]) -> bool:
+    """Whether all items are lists of numbers alone that the standard encoder writes without exponent."""
+    if set(map(type, rows)) != {list}:
         return False
+    for first in range(0, len(rows), MANY):
+        numbers = list(chain.from_iterable(rows[first : first + MANY]))
+        if not NUMBERS.issuperset(map(type, numbers)):
+            return False
+        if min(filter(None, numbers), default=1) < 1e-4 or max(numbers, default=0) > MAX_INTEGER:
+            return False
+        try:
+            total = sum(numbers)
+        except OverflowError:
+            return False
+        if total != total:  # what is no number is neither small nor large
+            return False
+    return True
+
+
+def _joined(names: Iterable[Any]) -> str:
+    """Names as one text; one that is not ASCII where some are no text."""
+    try:
+        return "".join(names)
+    except TypeError:
+        return "\ufffd"
+
+
+def _encoded(value: Any, many: bool) -> bytes:
+    """What the standard encoder gives. Many numbers are written by orjson, which is faster to load too."""
+    if many:
+        import orjson
+
+        try:
+            return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+        except orjson.JSONEncodeError:  # nested too deeply for it
+            pass
+    return _encode(value).encode("utf-8")
 
 
 def _with_integers(value: Any) -> Any:

@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 from groundgate_cli.core import errors
 from groundgate_cli.core.document import Document, Note
 from groundgate_cli.core.errors import GroundgateError, ReaderError, Where
+from groundgate_cli.readers.collection import without_collection
 
 Tell = Callable[[int], None]
 Work = Callable[[Tell], Document]
@@ -123,7 +124,9 @@ def _receive(result: int, seconds: int | None) -> Document:
         if head[:1] == b"P":
             page = number
             continue
-        kind, found = marshal.loads(_read(result, number, seconds, page))
+        payload = _read(result, number, seconds, page)
+        with without_collection():
+            kind, found = marshal.loads(payload)
         if kind == "document":
             return _unpacked(found)
         if kind == "bug":

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 
+import pytest
 import rfc8785
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from groundgate_cli.core.canonical import canonical_bytes
+from groundgate_cli.core.canonical import MANY, canonical_bytes
+from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.strict_json import parse_json
 
 _numbers = st.one_of(
@@ -29,6 +31,24 @@ _values = st.recursive(
 @settings(max_examples=400, deadline=None)
 def test_same_bytes_as_the_library(value: object) -> None:
     assert canonical_bytes(value) == rfc8785.dumps(value)
+
+
+_rows = st.lists(st.lists(st.one_of(_numbers, st.sampled_from([40.0, 0.5, 7])), max_size=4), min_size=1)
+
+
+@given(_rows, st.sampled_from([None, 3.0, "about 4.0, or 5.0]", {"1.0,": 2.0}]))
+@settings(max_examples=12, deadline=None)
+def test_many_rows_of_numbers_give_the_same_bytes(rows: list[list[float]], beside: object) -> None:
+    value = {"rows": rows * (MANY // len(rows) + 1), "beside": beside}
+    assert canonical_bytes(value) == rfc8785.dumps(value)
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), 2**53])
+def test_many_rows_with_what_is_no_number_of_json_are_refused(number: float) -> None:
+    rows = [[1.0, 2.5]] * MANY
+    rows[MANY // 2] = [number, 10**400]
+    with pytest.raises(InputError):
+        canonical_bytes(rows)
 
 
 # A whole double past 2^53 prints as an integer that the strict reader refuses.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import accumulate, chain, pairwise
+from operator import itemgetter
 
 from groundgate_cli.readers.pdf.boxes import parts_box
 from groundgate_cli.readers.pdf.flowing import flows
@@ -23,25 +25,26 @@ MAX_TRIES = 12
 MAX_ACTIVE = 60
 MAX_DEPTH = 24
 
+_gutter = partial(tuple.__new__, Gutter)
+_by_start = itemgetter(Gutter._fields.index("first"), Gutter._fields.index("low"))
+
 
 def split_columns(words: Sequence[Word], rules: Rules) -> list[list[Band]]:
     """Regions of the page in reading order, as bands, none of which holds columns of running text or tables
     that stand side by side. Footnotes of columns come after the columns."""
-    regions, notes = _split(words, rules, 0, None)
-    return regions + notes
+    return _all(make_bands(words), rules, 0)
 
 
 Regions = list[list[Band]]
 
 
 def _split(
-    words: Sequence[Word], rules: Rules, depth: int, notes_before: Regions | None
+    bands: list[Band], rules: Rules, depth: int, notes_before: Regions | None
 ) -> tuple[Regions, Regions]:
-    """The regions that words make, and apart from them those of footnotes at the foot of columns.
+    """The regions that bands make, and apart from them those of footnotes at the foot of columns.
 
     notes_before: the footnotes of the columns before this one; None where this is no column.
     """
-    bands = make_bands(words)
     if len(bands) > 1 and depth < MAX_DEPTH:
         gutters = sorted(find_gutters(bands), key=lambda g: (g.first - g.last, g.low - g.high, g.low))
         for gutter in gutters[:MAX_TRIES]:
@@ -69,22 +72,21 @@ def _cut(
 ) -> tuple[Regions, Regions]:
     middle = (gutter.low + gutter.high) / 2
     inside = [w for band in bands[gutter.first : gutter.last + 1] for w in band.words]
-    above = [w for band in bands[: gutter.first] for w in band.words]
-    below = [w for band in bands[gutter.last + 1 :] for w in band.words]
-    regions = _all(above, rules, depth)
+    below = bands[gutter.last + 1 :]
+    regions = _all(bands[: gutter.first], rules, depth + 1)
     notes: Regions = []
     for part in ([w for w in inside if w.x0 < middle], [w for w in inside if w.x0 >= middle]):
         known = None if notes_before is None else notes_before + notes
-        column, own = _split(part, rules, depth + 1, known)
+        column, own = _split(make_bands(part), rules, depth + 1, known)
         regions += column
         notes += own
     if below:
-        return regions + notes + _all(below, rules, depth), []
+        return regions + notes + _all(below, rules, depth + 1), []
     return regions, notes
 
 
-def _all(words: Sequence[Word], rules: Rules, depth: int) -> Regions:
-    regions, notes = _split(words, rules, depth + 1, None)
+def _all(bands: list[Band], rules: Rules, depth: int) -> Regions:
+    regions, notes = _split(bands, rules, depth, None)
     return regions + notes
 
 
@@ -109,21 +111,17 @@ def find_gutters(bands: Sequence[Band]) -> list[Gutter]:
                 if right - left >= least:
                     known = grown.get((left, right))
                     if known is None or known.first > first:
-                        grown[left, right] = Gutter(left, right, first, index)
+                        grown[left, right] = _gutter((left, right, first, index))
                     kept = kept or right - left > 0.5 * (at_high - at_low)
             if not kept:
                 ended.append(gutter)
         for low, high in free:
             if (low, high) not in grown:
-                grown[low, high] = Gutter(low, high, index, index)
+                grown[low, high] = _gutter((low, high, index, index))
         active = sorted(grown.values(), key=_by_start)[:MAX_ACTIVE]
     ended.extend(active)
     grown_up = {_grow_up(bands, gutter) for gutter in ended if _is_inner(gutter)}
     return sorted(grown_up)
-
-
-def _by_start(gutter: Gutter) -> tuple[int, float]:
-    return gutter.first, gutter.low
 
 
 def _is_inner(gutter: Gutter) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -136,7 +136,7 @@ def is_figure(text: str) -> bool:
 
 
 def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
-    """The chunks of a band. walls: x of upright rules, which always part words."""
+    """The chunks of a band. walls: x of upright rules, sorted, which always part words."""
     close = not walls and not _has_amounts(list(map(text_of, band.words)))
     if close and band.widest <= CHUNK_GAP * band.size:
         return [whole_chunk(band)]
@@ -148,7 +148,8 @@ def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
     for word in band.words:
         if part:
             before = part[-1]
-            walled = bool(walls) and any(before.x1 - 2 <= wall <= word.x0 + 2 for wall in walls)
+            wall = bisect_left(walls, before.x1 - 2) if walls else 0
+            walled = wall < len(walls) and walls[wall] <= word.x0 + 2
             if (
                 word.x0 - before.x1 > limit
                 or walled

@@ -145,16 +145,19 @@ class GlyphReader:
     def _words(self, words: PageWords, part: range, out: list[Glyph]) -> None:
         """The words of a line of several objects, or of one that has to be looked at closely."""
         is_short = False
-        at = looked = part.start
+        at = looked = tried = part.start
         stops = words.stop[part.start : part.stop]
         objects = self._page.objects(words.first[part.start : part.stop])
         whole = list(map(eq, objects, self._page.objects([stop - 1 for stop in stops])))
-        plain = all(whole) and not self._has_shifted(words.first[part.start], stops[-1])
-        if plain and self._row(words, slice(part.start, part.stop), objects, out):
-            return
         while at < part.stop:
             # Between single letters pdfium also sees blanks where there is only letter space.
             short = is_short and words.short[at]
+            if at >= tried and not short:
+                tried = at + _length_of_whole(whole, at - part.start)
+                here = objects[at - part.start : tried - part.start]
+                if len(here) > 1 and self._row(words, slice(at, tried), here, out):
+                    at, is_short = tried, words.short[tried - 1]
+                    continue
             if at >= looked and not short:
                 looked = at + _run_length(objects, whole, at - part.start)
                 found = self._stretch_of(words, slice(at, looked), objects[at - part.start])
@@ -258,21 +261,14 @@ class GlyphReader:
 
     def _piece(self, start: int, end: int, address: int, spaced: int) -> Glyph | None:
         """A part of a word as one glyph, None where it has to be read glyph by glyph."""
-        first, last = self._page.box(start), self._page.box(end - 1)
-        if self._hides_gap(start, end, address, first):
+        x0, top, x1, bottom = self._page.boxes(range(start, end))
+        widest = max(map(minus, x0[1:], x1), default=0.0)
+        # pdfium sees no blank in an object that makes its blanks of letter space.
+        if widest > 0 and widest > WORD_GAP * self._runs.of(start, address, bottom[0]).style.size:
             return None
-        slanted = None if end - start > 1 and last.x1 <= first.x0 else abs(last.bottom - first.bottom)
-        corners = first.x0, first.top, last.x1, first.bottom
+        slanted = None if end - start > 1 and x1[-1] <= x0[0] else abs(bottom[-1] - bottom[0])
+        corners = x0[0], top[0], x1[-1], bottom[0]
         return self._whole(start, end, address, spaced, corners, slanted)
-
-    def _hides_gap(self, start: int, end: int, address: int, first: Box) -> bool:
-        """Whether two letters of a part of a word stand as far apart as words do: pdfium sees no blank in
-        an object that makes its blanks of letter space."""
-        if end - start < 2:
-            return False
-        x0, _, x1, _ = self._page.boxes(range(start, end))
-        widest = max(map(minus, x0[1:], x1))
-        return bool(widest > WORD_GAP * self._runs.of(start, address, first.bottom).style.size)
 
     def _whole(
         self,
@@ -323,12 +319,12 @@ class GlyphReader:
             shift = self._shifted.get(index)
             if shift is not None:
                 base, style = shift.base, style._replace(size=shift.size * style.size)
-            yield Glyph(text, *box, left, base, style, spaced)
+            yield _glyph((text, *box, left, base, style, spaced))
             spaced = 0
 
     def _has_shifted(self, start: int, end: int) -> bool:
         """Whether a digit from start to end is drawn above or below its line."""
-        return bool(self._shifted) and any(start <= at < end for at in self._shifted)
+        return bool(self._shifted) and not self._shifted.keys().isdisjoint(range(start, end))
 
     def _blank_at(self, index: int) -> list[Glyph]:
         """The blank at a place, once, when the page prints it."""
@@ -340,6 +336,11 @@ class GlyphReader:
         if not address or self._page.is_made_up(index):
             return []
         return list(self._single(index, index + 1, 0))
+
+
+def _length_of_whole(whole: list[bool], at: int) -> int:
+    """How many words from one on are of one text object each."""
+    return (whole.index(False, at) if False in whole[at:] else len(whole)) - at
 
 
 def _run_length(objects: list[int], whole: list[bool], at: int) -> int:

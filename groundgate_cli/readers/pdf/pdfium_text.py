@@ -36,6 +36,9 @@ class TextPage:
         self._get_object = plain(raw).FPDFText_GetTextObject
         self._get_box = plain(raw).FPDFText_GetLooseCharBox
         self._get_origin = plain(raw).FPDFText_GetCharOrigin
+        self._get_unicode = plain(raw).FPDFText_GetUnicode
+        self._has_map_error = plain(raw).FPDFText_HasUnicodeMapError
+        self._is_generated = plain(raw).FPDFText_IsGenerated
         self._get_ink = plain(raw).FPDFText_GetCharBox
         self._point = Numbers(ctypes.c_double, 2)
         self._sides = Numbers(ctypes.c_double, SIDES)
@@ -116,11 +119,11 @@ class TextPage:
 
     def is_made_up(self, index: int) -> bool:
         """Whether pdfium put in a character that the file does not print."""
-        return bool(self._raw.FPDFText_IsGenerated(self._handle, index) == 1)
+        return bool(self._is_generated(self._address, index) == 1)
 
     def is_unmapped(self, index: int) -> bool:
         """Whether the font of a character maps it to none."""
-        return bool(self._raw.FPDFText_HasUnicodeMapError(self._handle, index) == 1)
+        return bool(self._has_map_error(self._address, index) == 1)
 
     def paints_control(self, index: int, char: str) -> bool:
         """Whether a control character has ink: the font names its glyph by a code of its own."""
@@ -132,7 +135,7 @@ class TextPage:
 
     def code(self, index: int) -> int:
         """The code of a character as the font maps it, 0 for none."""
-        return int(self._raw.FPDFText_GetUnicode(self._handle, index))
+        return int(self._get_unicode(self._address, index))
 
     def usual_gap(self, starts: Sequence[int], least: float = -1e9) -> float:
         """The usual gap between the first two letters of the words that begin at these places, 0 where it

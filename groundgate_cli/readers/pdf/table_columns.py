@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -162,12 +163,12 @@ def _walled_span(
     walls: Sequence[float],
 ) -> tuple[int, int] | None:
     """The columns between the upright rules at both sides of a chunk, when it is alone there and they
-    are several but not nearly all."""
-    if not walls:
+    are several but not nearly all. walls: sorted."""
+    before, after = bisect_right(walls, chunk.x0 + 2) - 1, bisect_left(walls, chunk.x1 - 2)
+    if before < 0 or after == len(walls):
         return None
-    left = max((wall for wall in walls if wall <= chunk.x0 + 2), default=None)
-    right = min((wall for wall in walls if wall >= chunk.x1 - 2), default=None)
-    if left is None or right is None or right - left > 0.8 * (columns[-1][1] - columns[0][0]):
+    left, right = walls[before], walls[after]
+    if right - left > 0.8 * (columns[-1][1] - columns[0][0]):
         return None
     if any(other is not chunk and left <= other.x0 and other.x1 <= right for other in chunks):
         return None

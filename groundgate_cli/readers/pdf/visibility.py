@@ -12,7 +12,7 @@ MIN_POINTS = 2.0
 SAME_COLOUR = 12
 PAGE_SHARE = 0.5
 WHITE = (255, 255, 255)
-BANDS = 32
+BANDS = 128
 
 _look_of = itemgetter(*map(Style._fields.index, ("clip", "size", "off", "clear", "mode", "colour")))
 
@@ -144,7 +144,7 @@ class _Cover:
         """(belongs to a scan's text layer, why it is not seen or None)."""
         style = glyph.style
         x, y = (glyph.x0 + glyph.x1) / 2, (glyph.top + glyph.bottom) / 2
-        scanned = any(_holds(scan.box, x, y) for scan in self._scans)
+        scanned = bool(self._scans) and any(_holds(scan.box, x, y) for scan in self._scans)
         if style.mode in (3, 7):
             return (True, None) if scanned else (False, "invisible text")
         under: Shape | None = None
@@ -182,4 +182,5 @@ def _covers(box: Box, glyph: Glyph) -> bool:
 
 
 def _close(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
-    return all(abs(a - b) <= SAME_COLOUR for a, b in zip(one, other, strict=True))
+    (r, g, b), (x, y, z) = one, other
+    return abs(r - x) <= SAME_COLOUR and abs(g - y) <= SAME_COLOUR and abs(b - z) <= SAME_COLOUR
