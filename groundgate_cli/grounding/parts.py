@@ -14,6 +14,7 @@ from groundgate_cli.grounding.tokens import Token
 from groundgate_cli.grounding.words import Lexicon
 
 _HARD = frozenset(";")
+_STOPS = frozenset(".!?;:)")
 _OPEN = frozenset(("(", "[", "\u201c", "lrb", "lsb"))  # treebanks write brackets in letters
 _CLOSE = frozenset((")", "]", "\u201d", "rrb", "rsb"))
 _LISTED = 3  # terms of a part between commas; shorter ones are members of a list
@@ -118,7 +119,15 @@ def _pairs_words(reading: Reading, at: int) -> bool:
     one, two = tokens[at - 1], tokens[at + 1]
     if not (one.word and two.word) or {one.low, two.low} & lexicon.stop or _figure(one) or _figure(two):
         return False
-    return _form(one, lexicon) == _form(two, lexicon)
+    return _form(one, lexicon) == _form(two, lexicon) or _ends_list(reading, at)
+
+
+def _ends_list(reading: Reading, at: int) -> bool:
+    """Whether an "and" joins one last word to a noun: "is an actress and model."."""
+    tokens, lexicon = reading.tokens, reading.lexicon
+    if tokens[at].low not in lexicon.coordinators or tokens[at + 1].capital != tokens[at - 1].capital:
+        return False
+    return at + 2 == len(tokens) or tokens[at + 2].low in _STOPS
 
 
 def _figure(token: Token) -> bool:

@@ -124,6 +124,9 @@ def _own_words(split: _Split, last: int, home: Part) -> bool:
     unit, lexicon, first = split.unit, split.unit.lexicon, min(split.kept)
     if first == split.part.start or _goes_on(unit, split.part):
         return False
+    begins = unit.terms[split.part.start].token
+    if begins and unit.tokens[begins - 1].low in lexicon.articles and _is_linked(unit, begins - 1):
+        return True  # "the lamp is red and the door blue"
     verb = unit.terms[last].token
     if verb and unit.tokens[verb - 1].low in lexicon.passive_be:
         return True
@@ -133,6 +136,10 @@ def _own_words(split: _Split, last: int, home: Part) -> bool:
     if any(token.low in lexicon.passive_be or token.low in lexicon.auxiliaries for token in between):
         return True
     return any(token.capital and token.low not in lexicon.exclusive for token in between)
+
+
+def _is_linked(unit: Reading, article: int) -> bool:
+    return article > 0 and unit.tokens[article - 1].low in unit.lexicon.coordinators
 
 
 def _is_led(unit: Reading, place: int) -> bool:

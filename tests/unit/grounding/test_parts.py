@@ -27,6 +27,11 @@ MIXED = [
     ("Seals are counted daily in bays 1 and 2.", "Seals are counted daily in bays 1 and 2.", "quoted"),
 ]
 MIXED += [
+    # no noun that ends a list
+    ("The lamp is blue.", "The lamp is red and the door blue.", "partial"),
+    ("The lamp is blue.", "The lamp is red and the tall door blue.", "partial"),
+]
+MIXED += [
     ("Alcohol is covered.", "Meals are covered; alcohol is not covered.", "conflict"),
     (
         "The Aune joins on the right.",
@@ -40,6 +45,8 @@ MIXED += [
     ),
 ]
 SHARED = [
+    ("Lena Holt is a teacher.", "Lena Holt (a Dane) is a painter and teacher."),
+    ("The loft holds straw.", "The loft holds hay and straw; the barn holds oats."),
     ("Tickets are sold at the gate.", "Tickets are sold online and at the gate."),
     ("The shop sells ropes.", "The shop sells nails, ropes and tar."),
     ("Copper is a soft metal.", "Gold, silver and copper are soft metals."),
