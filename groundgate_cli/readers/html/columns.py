@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import chain
 
-from groundgate_cli.readers.html.flow import Block, Cell, Table
-from groundgate_cli.readers.html.grid import HOLLOW, Placed, lay_on_grid, lay_side_by_side
+from groundgate_cli.core.table_store import CellShape, Shape
+from groundgate_cli.readers.html.flow import SEPARATOR, Block, Cell, Table
+from groundgate_cli.readers.html.grid import HOLLOW, lay_on_grid, lay_side_by_side
+from groundgate_cli.readers.html.placed import Band, Placed, Rows, Slot
 
 MAX_SIGN = 6
 """Length of a cell that may hold nothing but signs."""
@@ -27,36 +30,81 @@ _NUMBER_START = re.compile(
 _NUMBER_END = re.compile(r"[0-9\u2014\u2013\u2212-]\*{0,3}[)%]?$")
 
 
+_MAY_JOIN = re.compile(rf"[{_SIGN}(](?={SEPARATOR}|$)|(?:^|{SEPARATOR})[)\]%]")
+"""In the texts of cells, one that may be a sign in a cell of its own."""
+
+
 @dataclass(slots=True)
 class Grid:
-    """The rows of a table that hold something, and how many columns a person sees."""
+    """The rows of a table that hold something, and how many columns a person sees.
 
-    rows: list[list[Placed]]
+    shapes: of the rows of bands, by their slots.
+    """
+
+    rows: Rows
     columns: int
+    shapes: dict[tuple[Slot, ...], Shape]
 
 
-def place_cells(table: Table) -> Grid:
-    """Lay a table out and find its columns."""
+def place_cells(table: Table, *, placing: bool) -> Grid:
+    """Lay a table out and find its columns. placing: whether the numbers of blocks count."""
     rows = lay_on_grid(table)
-    grid = _compact(rows) if rows is not None else None
+    grid = _compact(rows, placing) if rows is not None else None
     if grid is None or _is_hollow(grid):
-        grid = _compact(lay_side_by_side(table))
+        grid = _compact(lay_side_by_side(table), placing)
     return grid
 
 
-def _compact(rows: list[list[Placed]]) -> Grid:
-    for row in rows:
-        _join_split(row)
-    rows = _part_lines(_without_empty(rows))
-    _mark_heads(rows)
-    return Grid(rows, _find_columns(rows))
+def _compact(rows: Rows, placing: bool) -> Grid:
+    rows = _joined(rows)
+    rows = _part_lines(_without_empty(rows), placing)
+    shapes = _mark_heads(rows)
+    return _find_columns(rows, shapes)
 
 
 def _is_hollow(grid: Grid) -> bool:
     """Whether row spans push so much to the right that the text would be little but tabs."""
-    tabs = sum(row[-1].column for row in grid.rows)
-    cells = sum(map(len, grid.rows))
+    tabs = cells = 0
+    for row in grid.rows:
+        if isinstance(row, Band):
+            tabs += grid.shapes[row.slots][-1].column * row.count
+            cells += len(row.slots) * row.count
+        else:
+            tabs += row[-1].column
+            cells += len(row)
     return tabs > HOLLOW * cells + 100_000
+
+
+def _joined(rows: Rows) -> Rows:
+    """The rows with signs in cells of their own joined to their number."""
+    out: Rows = []
+    at = 0
+    for row in rows:
+        if not isinstance(row, Band):
+            _join_split(row)
+            out.append(row)
+            at += 1
+            continue
+        if len(row.slots) < 2 or not _MAY_JOIN.search(row.text):
+            out.append(row)
+        else:
+            out += _joined_band(row, at)
+        at += row.count
+    return out
+
+
+def _joined_band(band: Band, at: int) -> Rows:
+    """The rows of a band, of which some have signs in cells of their own. at: the first row."""
+    out: Rows = []
+    for one in band.single():
+        if _MAY_JOIN.search(one.text):
+            (row,) = one.rows(at)
+            _join_split(row)
+            out.append(row)
+        else:
+            out.append(one)
+        at += 1
+    return out
 
 
 def _join_split(row: list[Placed]) -> None:
@@ -118,49 +166,105 @@ def _is_after(text: str) -> bool:
     return 0 < len(text) <= MAX_SIGN and text[0] in ")]%" and _AFTER.fullmatch(text) is not None
 
 
-def _without_empty(rows: list[list[Placed]]) -> list[list[Placed]]:
+def _without_empty(rows: Rows) -> Rows:
     """The rows that hold something, counted anew; row spans are cut to what is left."""
-    if all(rows) and all(cell.row_span == 1 for row in rows for cell in row):
+    if not any(map(_is_empty_or_spanning, rows)):
         return rows
     numbers: list[int] = []
-    kept: list[list[Placed]] = []
+    kept: Rows = []
+    count = 0
     for row in rows:
-        numbers.append(len(kept))
-        if row:
+        size = row.count if isinstance(row, Band) else 1
+        full = bool(row.slots if isinstance(row, Band) else row)
+        numbers += range(count, count + size) if full else [count] * size
+        if full:
             kept.append(row)
-    numbers.append(len(kept))
-    for row in kept:
+            count += size
+    numbers.append(count)
+    out: Rows = []
+    at = 0
+    for row in rows:
+        if isinstance(row, Band):
+            if row.slots:
+                out += _cut_spans(row, at, numbers)
+            at += row.count
+            continue
+        at += 1
         for cell in row:
             end = numbers[min(cell.row + cell.row_span, len(numbers) - 1)]
             cell.row = numbers[cell.row]
             cell.row_span = max(1, end - cell.row)
-    return kept
+        if row:
+            out.append(row)
+    return out
 
 
-def _part_lines(rows: list[list[Placed]]) -> list[list[Placed]]:
+def _is_empty_or_spanning(row: Band | list[Placed]) -> bool:
+    if isinstance(row, Band):
+        return not row.slots or any(slot.row_span != 1 for slot in row.slots)
+    return not row or any(cell.row_span != 1 for cell in row)
+
+
+def _cut_spans(band: Band, at: int, numbers: list[int]) -> list[Band]:
+    """The rows of a band with the row spans that are left. at: the first row, as it was counted."""
+    if all(slot.row_span == 1 for slot in band.slots):
+        return [band]
+    out = []
+    for one in band.single():
+        row = numbers[at]
+        ends = [numbers[min(at + slot.row_span, len(numbers) - 1)] for slot in one.slots]
+        one.slots = tuple(
+            slot if slot.row_span == 1 else slot._replace(row_span=max(1, end - row))
+            for slot, end in zip(one.slots, ends, strict=True)
+        )
+        out.append(one)
+        at += 1
+    return out
+
+
+def _part_lines(rows: Rows, placing: bool) -> Rows:
     """Rows that are written as lines inside the cells of one row, as rows of their own.
 
     So where each cell of a row has as many lines, figures in all lines of one of them, and no cell of
     the table spans rows.
     """
-    if not any(_has_lines(cell) for row in rows for cell in row):
+    if not any(map(_has_lines, rows)) or any(map(_spans_rows, rows)):
         return rows
-    if any(cell.row_span > 1 for row in rows for cell in row):
-        return rows
-    parted: list[list[Placed]] = []
+    parted: Rows = []
+    at = 0
     for row in rows:
-        lines = [_lines_of(cell) for cell in row]
-        count = len(lines[0])
-        figures = any(all(map(_NUMBER_START.match, texts)) for texts in lines[1:])
-        if count < 2 or not figures or any(len(texts) != count for texts in lines):
+        if isinstance(row, Band) and not _has_lines(row):
             parted.append(row)
+            at += row.count
             continue
-        for at in range(count):
-            parted.append([_line(cell, texts[at]) for cell, texts in zip(row, lines, strict=True)])
-    for number, row in enumerate(parted):
-        for cell in row:
-            cell.row = number
+        for one in row.single() if isinstance(row, Band) else (row,):
+            found = _parted(one, placing)
+            for part in found:
+                for cell in part if isinstance(part, list) else ():
+                    cell.row = at
+                at += part.count if isinstance(part, Band) else 1
+            parted += found
     return parted
+
+
+def _parted(row: Band | list[Placed], placing: bool) -> Rows:
+    """The rows that the lines of one row make, or the row itself."""
+    if isinstance(row, Band):
+        lines = [
+            [line for line in (part.strip() for part in text.split("\n")) if line] for text in row.texts()
+        ]
+    else:
+        lines = [_lines_of(cell) for cell in row]
+    count = len(lines[0])
+    figures = any(all(map(_NUMBER_START.match, texts)) for texts in lines[1:])
+    if count < 2 or not figures or any(len(texts) != count for texts in lines):
+        return [row]
+    if isinstance(row, Band):
+        if not placing and "\t" not in row.text:
+            slots = tuple(slot._replace(inset=0) for slot in row.slots)
+            return [Band(slots, count, SEPARATOR.join(chain(*zip(*lines, strict=True))), row.number)]
+        (row,) = row.rows(0)
+    return [[_line(cell, texts[at]) for cell, texts in zip(row, lines, strict=True)] for at in range(count)]
 
 
 def _line(cell: Placed, text: str) -> Placed:
@@ -171,12 +275,22 @@ def _line(cell: Placed, text: str) -> Placed:
     return replace(cell, text=text, cell=alone)
 
 
-def _has_lines(cell: Placed) -> bool:
-    flow = cell.cell.flow
-    if len(flow) > 1:
-        return True
-    first = flow[0]
-    return type(first) is Block and "\n" in first.text
+def _has_lines(row: Band | list[Placed]) -> bool:
+    """Whether a cell of a row holds more than one line."""
+    if isinstance(row, Band):
+        return "\n" in row.text
+    for cell in row:
+        flow = cell.cell.flow
+        first = flow[0]
+        if len(flow) > 1 or (type(first) is Block and "\n" in first.text):
+            return True
+    return False
+
+
+def _spans_rows(row: Band | list[Placed]) -> bool:
+    if isinstance(row, Band):
+        return any(slot.row_span > 1 for slot in row.slots)
+    return any(cell.row_span > 1 for cell in row)
 
 
 def _lines_of(cell: Placed) -> list[str]:
@@ -185,30 +299,61 @@ def _lines_of(cell: Placed) -> list[str]:
     if cell.before or cell.after or any(isinstance(item, Table) for item in flow):
         return []
     text = "\n".join(item.text for item in flow if isinstance(item, Block))
+    return _lines_in(text)
+
+
+def _lines_in(text: str) -> list[str]:
     return [line for line in (part.strip() for part in text.split("\n")) if line]
 
 
-def _mark_heads(rows: list[list[Placed]]) -> None:
-    """Tell column heads from row heads: `header` is for columns."""
+def _mark_heads(rows: Rows) -> dict[tuple[Slot, ...], list[bool]]:
+    """Tell column heads from row heads: `header` is for columns. The heads of bands, by their slots."""
+    heads: dict[tuple[Slot, ...], list[bool]] = {}
     for row in rows:
-        if True not in [cell.head for cell in row]:
-            continue
-        plain = any(not cell.head for cell in row)
-        for cell in row:
-            scope = cell.cell.scope
-            if cell.head and (scope in ("row", "rowgroup") or (plain and cell is row[0] and not scope)):
-                cell.head = False
+        if isinstance(row, Band):
+            if row.slots not in heads:
+                heads[row.slots] = _heads([(slot.head, slot.scope) for slot in row.slots])
+        elif True in [cell.head for cell in row]:
+            found = _heads([(cell.head, cell.cell.scope) for cell in row])
+            for cell, head in zip(row, found, strict=True):
+                cell.head = head
+    return heads
 
 
-def _find_columns(rows: list[list[Placed]]) -> int:
-    """Give each cell its column and span; the count of columns.
+def _heads(cells: list[tuple[bool, str]]) -> list[bool]:
+    """Whether each cell of a row is a head of a column, from whether it is a head, and its scope."""
+    plain = not all(head for head, _ in cells)
+    return [
+        head and scope not in ("row", "rowgroup") and not (plain and at == 0 and not scope)
+        for at, (head, scope) in enumerate(cells)
+    ]
+
+
+def _find_columns(rows: Rows, heads: dict[tuple[Slot, ...], list[bool]]) -> Grid:
+    """Give each cell its column and span, and count the columns.
 
     Narrow cells found the columns. A wider cell that lies over one column belongs to it; one that
     lies over several spans them.
     """
-    spans = sorted(
-        {(cell.right - cell.left, cell.left) for row in rows for cell in row},
-    )
+    placed = {(cell.right - cell.left, cell.left) for row in rows if isinstance(row, list) for cell in row}
+    placed.update((slot.right - slot.left, slot.left) for slots in heads for slot in slots)
+    count, known = _columns_of(sorted(placed))
+    for row in rows:
+        if isinstance(row, list):
+            for cell in row:
+                cell.column, cell.column_span = known[cell.left, cell.right]
+    shapes: dict[tuple[Slot, ...], Shape] = {}
+    for slots, marks in heads.items():
+        cells = []
+        for slot, head in zip(slots, marks, strict=True):
+            column, span = known[slot.left, slot.right]
+            cells.append(CellShape(column, slot.row_span, span, head))
+        shapes[slots] = tuple(cells)
+    return Grid(rows, count, shapes)
+
+
+def _columns_of(spans: list[tuple[int, int]]) -> tuple[int, dict[tuple[int, int], tuple[int, int]]]:
+    """How many columns (width, left) of cells make, and by left and right the column and span of each."""
     width = max((left + size for size, left in spans), default=0)
     owner = [-1] * width
     starts: list[int] = []
@@ -230,7 +375,4 @@ def _find_columns(rows: list[list[Placed]]) -> int:
     for size, left in spans:
         columns = [column for column in place[left : left + size] if column >= 0]
         known[left, left + size] = min(columns), max(columns) - min(columns) + 1
-    for row in rows:
-        for cell in row:
-            cell.column, cell.column_span = known[cell.left, cell.right]
-    return len(starts)
+    return len(starts), known

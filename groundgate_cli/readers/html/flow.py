@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from groundgate_cli.core.records import NamedTuple
+
+SEPARATOR = "\x1f"
+"""Between the texts of cells. No block holds it: controls are no text."""
+PACKED = 8000
+"""Characters of rows that are joined to one text."""
+
 
 @dataclass(slots=True)
 class Block:
@@ -38,6 +45,56 @@ class Row:
     cells: list[Cell] = field(default_factory=list)
 
 
+class Kind(NamedTuple):
+    """What a cell of a run is: as in Cell, and the inset of its block."""
+
+    row_span: int = 1
+    column_span: int = 1
+    head: bool = False
+    scope: str = ""
+    inset: int = 0
+
+
+@dataclass(slots=True)
+class Run:
+    """Rows as written that have cells of the same kinds, each of which holds one block or nothing.
+
+    kinds: of the cells of each row, one at least. count: of rows. number: of the first block, and `after`
+    that of the next one behind the run. texts: of some rows each, cells joined by SEPARATOR; rest: of
+    one row each, those behind them.
+    """
+
+    group: int
+    part: str
+    kinds: tuple[Kind, ...]
+    count: int
+    number: int
+    after: int
+    texts: list[str]
+    rest: list[str] = field(default_factory=list)
+    size: int = 0
+
+    def add(self, text: str, after: int) -> None:
+        """Add a row."""
+        self.rest.append(text)
+        self.size += len(text)
+        self.count += 1
+        self.after = after
+        if self.size > PACKED:
+            self.pack()
+
+    def text(self) -> str:
+        """The texts of all cells, row by row, with SEPARATOR between them."""
+        return SEPARATOR.join([*self.texts, *self.rest])
+
+    def pack(self) -> None:
+        """Join the texts of the last rows."""
+        if self.rest:
+            self.texts.append(SEPARATOR.join(self.rest))
+            self.rest.clear()
+            self.size = 0
+
+
 @dataclass(slots=True)
 class Table:
     """A table as written.
@@ -46,7 +103,7 @@ class Table:
     an element of its own, whether it is not seen.
     """
 
-    rows: list[Row] = field(default_factory=list)
+    rows: list[Row | Run] = field(default_factory=list)
     caption: list[Block | Table] = field(default_factory=list)
     layout: bool = False
     collapsed: list[bool] = field(default_factory=list)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from itertools import accumulate, compress, groupby
+from operator import itemgetter
 
-from groundgate_cli.readers.html.flow import Block, Cell, Table
+from groundgate_cli.readers.html.flow import SEPARATOR, Row, Run, Table
+from groundgate_cli.readers.html.placed import Band, Placed, Rows, Slot, cell_text
 
 MAX_COLUMNS = 1500
 MAX_STEPS = 1_000_000
@@ -13,52 +15,16 @@ MAX_STEPS = 1_000_000
 HOLLOW = 16
 """Blank columns for each cell from which on a large table is read without spans."""
 
-_BETWEEN_FIGURES = re.compile(r"(?<=[0-9])\n+(?=[0-9])")
 
-
-@dataclass(slots=True)
-class Placed:
-    """A cell that holds something, on the grid: columns left to right (half-open).
-
-    before, after: signs from cells of their own that were joined. column, column_span: as a person
-    sees them. head: whether it is a column head.
-    """
-
-    row: int
-    left: int
-    right: int
-    row_span: int
-    cell: Cell
-    text: str
-    head: bool = False
-    before: str = ""
-    after: str = ""
-    column: int = 0
-    column_span: int = 1
-
-
-def _ordered(table: Table) -> list[tuple[int, str, list[Cell]]]:
+def _ordered(table: Table) -> list[Row | Run]:
     """The rows that have cells: heads first, feet last."""
-    rows = [(row.group, row.part, row.cells) for row in table.rows if row.cells]
+    for run in table.rows:
+        if isinstance(run, Run):
+            run.pack()
+    rows = [row for row in table.rows if isinstance(row, Run) or row.cells]
     order = {"thead": 0, "tfoot": 2}
-    rows.sort(key=lambda row: order.get(row[1], 1))
+    rows.sort(key=lambda row: order.get(row.part, 1))
     return rows
-
-
-def cell_text(cell: Cell) -> str:
-    """The text of a cell in one line; nested tables stand apart and are not in it.
-
-    Figures on lines of their own have two spaces between them, or they would look like one.
-    """
-    flow = cell.flow
-    first = flow[0]
-    if len(flow) == 1 and type(first) is Block:
-        text = first.text
-    else:
-        text = "\n".join(block.text for block in flow if isinstance(block, Block))
-    if "\n" in text or "\t" in text:
-        text = _BETWEEN_FIGURES.sub("  ", text.replace("\t", " ")).replace("\n", " ")
-    return text
 
 
 class _Taken:
@@ -102,45 +68,160 @@ class _Taken:
             self._new = []
 
 
-def lay_on_grid(table: Table) -> list[list[Placed]] | None:
+def lay_on_grid(table: Table) -> Rows | None:
     """Cells with their place, spans filled as in HTML; None when the grid grows past all bounds."""
-    rows: list[list[Placed]] = []
     ordered = _ordered(table)
-    taken, group = _Taken(), None
-    for at, (number, part, cells) in enumerate(ordered):
-        if (number, part) != group:
-            taken, group = _Taken(), (number, part)
+    laying = _Laying(sum(row.count if isinstance(row, Run) else 1 for row in ordered))
+    for row in ordered:
+        laying.start(row.group, row.part)
+        if not (laying.run(row) if isinstance(row, Run) else laying.row(row)):
+            return None
+    return laying.rows
+
+
+class _Laying:
+    """Lays rows on the grid; False where that grows too wide. total: how many rows there are."""
+
+    def __init__(self, total: int) -> None:
+        self.rows: Rows = []
+        self._total = total
+        self._at = 0
+        self._taken = _Taken()
+        self._group: tuple[int, str] | None = None
+        self._slots: dict[Slot, Slot] = {}
+        self._known: dict[tuple[Slot, ...], tuple[Slot, ...]] = {}
+
+    def start(self, group: int, part: str) -> None:
+        """A row of a group of rows follows."""
+        if (group, part) != self._group:
+            self._taken, self._group = _Taken(), (group, part)
+
+    def row(self, row: Row) -> bool:
+        """Lay a row cell by cell."""
+        taken, at, rest = self._taken, self._at, self._total - self._at
         taken.start_row(at)
         placed: list[Placed] = []
-        column, rest = 0, len(ordered) - at
-        for cell in cells:
+        column = 0
+        for cell in row.cells:
             if taken.blocks:
                 column = taken.free_column(column)
             right = column + cell.column_span
             if right > MAX_COLUMNS:
-                return None
+                return False
             span = cell.row_span
             if span != 1:
                 span = min(span or rest, rest)
                 taken.take(column, right, at + span)
             if cell.flow:
-                head = cell.head or part == "thead"
+                head = cell.head or row.part == "thead"
                 placed.append(Placed(at, column, right, span, cell, cell_text(cell), head))
             column = right
-        taken.end_row(len(cells))
-        if taken.steps > MAX_STEPS:
-            return None
-        rows.append(placed)
-    return rows
+        taken.end_row(len(row.cells))
+        self.rows.append(placed)
+        self._at += 1
+        return taken.steps <= MAX_STEPS
 
-
-def lay_side_by_side(table: Table) -> list[list[Placed]]:
-    """Cells one beside the other, without spans."""
-    return [
-        [
-            Placed(at, column, column + 1, 1, cell, cell_text(cell), head=cell.head)
-            for column, cell in enumerate(cells)
-            if cell.flow
+    def run(self, run: Run) -> bool:
+        """Lay a run of rows as bands."""
+        taken = self._taken
+        taken.start_row(self._at)
+        if taken.blocks or any(kind.row_span != 1 for kind in run.kinds):
+            return self._spanning(run)
+        ends = list(accumulate(kind.column_span for kind in run.kinds))
+        if ends[-1] > MAX_COLUMNS:
+            return False
+        taken.steps -= HOLLOW * len(ends) * run.count
+        starts = [0, *ends]
+        head = run.part == "thead"
+        slots = [
+            Slot(left, right, 1, kind.head or head, kind.scope, kind.inset)
+            for left, right, kind in zip(starts, ends, run.kinds, strict=False)
         ]
-        for at, (_, _, cells) in enumerate(_ordered(table))
-    ]
+        self.rows += bands_of(run, slots)
+        self._at += run.count
+        return True
+
+    def _spanning(self, run: Run) -> bool:
+        """Lay the rows of a run one by one, with what spans them."""
+        taken, head, width, number = self._taken, run.part == "thead", len(run.kinds), run.number
+        for row in _rows_of(run):
+            taken.start_row(self._at)
+            slots: list[Slot] = []
+            column, rest = 0, self._total - self._at
+            for kind, text in zip(run.kinds, row, strict=True):
+                if taken.blocks:
+                    column = taken.free_column(column)
+                right = column + kind.column_span
+                if right > MAX_COLUMNS:
+                    return False
+                span = kind.row_span
+                if span != 1:
+                    span = min(span or rest, rest)
+                    taken.take(column, right, self._at + span)
+                if text:
+                    slot = Slot(column, right, span, kind.head or head, kind.scope, kind.inset)
+                    slots.append(self._slots.setdefault(slot, slot))
+                column = right
+            taken.end_row(width)
+            if taken.steps > MAX_STEPS:
+                return False
+            own = tuple(slots)
+            own = self._known.setdefault(own, own)
+            self.rows.append(Band(own, 1, SEPARATOR.join(filter(None, row)), number))
+            number += len(own)
+            self._at += 1
+        return True
+
+
+def _rows_of(run: Run) -> Iterator[list[str]]:
+    """The texts of the cells of each row."""
+    width = len(run.kinds)
+    for text in run.texts:
+        texts = text.split(SEPARATOR)
+        for at in range(0, len(texts), width):
+            yield texts[at : at + width]
+
+
+def bands_of(run: Run, slots: list[Slot]) -> Iterator[Band]:
+    """The rows of a run with the same slots in each; cells that hold nothing are left out."""
+    own, width, number = tuple(slots), len(slots), run.number
+    for text in run.texts:
+        if text and not (SEPARATOR * 2 in text or text[0] == SEPARATOR or text[-1] == SEPARATOR):
+            count = text.count(SEPARATOR) + 1
+            yield Band(own, count // width, text, number)
+            number += count
+            continue
+        rows = text.split(SEPARATOR)
+        marked = [
+            (tuple(map(bool, row)), row)
+            for row in (rows[at : at + width] for at in range(0, len(rows), width))
+        ]
+        for mask, group in groupby(marked, itemgetter(0)):
+            texts = [[one for one in row if one] for _, row in group]
+            joined = SEPARATOR.join(map(SEPARATOR.join, texts))
+            yield Band(tuple(compress(slots, mask)), len(texts), joined, number)
+            number += len(texts) * len(texts[0])
+
+
+def lay_side_by_side(table: Table) -> Rows:
+    """Cells one beside the other, without spans."""
+    rows: Rows = []
+    at = 0
+    for row in _ordered(table):
+        if isinstance(row, Run):
+            slots = [
+                Slot(column, column + 1, 1, kind.head, kind.scope, kind.inset)
+                for column, kind in enumerate(row.kinds)
+            ]
+            rows += bands_of(row, slots)
+            at += row.count
+            continue
+        rows.append(
+            [
+                Placed(at, column, column + 1, 1, cell, cell_text(cell), head=cell.head)
+                for column, cell in enumerate(row.cells)
+                if cell.flow
+            ]
+        )
+        at += 1
+    return rows

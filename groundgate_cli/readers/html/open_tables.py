@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from groundgate_cli.readers.html.flow import Cell, Flow, Row, Table
+from groundgate_cli.readers.html.flow import Cell, Flow, Row, Run, Table
 from groundgate_cli.readers.html.grid import lay_on_grid
+from groundgate_cli.readers.html.runs import Packer, unpack
 
 MAX_TABLE_DEPTH = 40
 """Tables nested deeper are read as blocks."""
@@ -19,6 +20,8 @@ class OpenTables:
         self._flows: list[Flow] = []
         self._tables: list[Table | None] = []
         self._group: list[bool] = []
+        self._depths: list[int] = []
+        self._packer = Packer()
 
     def open_table(self, attributes: Mapping[str, str]) -> None:
         """A table opens; nested too deep, it is none."""
@@ -27,15 +30,21 @@ class OpenTables:
             table = Table(layout=attributes.get("role", "") in ("presentation", "none"))
             self.flow.append(table)
         self._tables.append(table)
+        self._depths.append(len(self._flows))
 
     def close_table(self) -> list[str]:
         """The innermost table closes; the texts of its cells that a collapsed column hides."""
-        table = self._tables.pop()
+        table, depth = self._tables.pop(), self._depths.pop()
         if table is None:
             return []
         table.collapsed += self._group
         self._group = []
-        return take_collapsed(table) if True in table.collapsed else []
+        if True in table.collapsed:
+            unpack(table)
+            return take_collapsed(table)
+        if len(self._flows) == depth:
+            self._packer.pack(table)
+        return []
 
     def open_columns(self, name: str, attributes: Mapping[str, str], collapsed: bool) -> None:
         """Columns that an element of their own stands for; those of a group count where it holds none."""
@@ -54,23 +63,33 @@ class OpenTables:
     def open_group(self, name: str) -> None:
         """A group of rows opens. name: thead, tbody or tfoot."""
         if table := self._table():
+            self._pack(table)
             group = table.rows[-1].group + 1 if table.rows else 1
             table.rows.append(Row(group, name))
 
     def open_row(self) -> None:
         """A row opens."""
         if table := self._table():
+            self._pack(table)
             last = table.rows[-1] if table.rows else Row(0, "tbody")
-            table.rows.append(Row(last.group, last.part))
+            if isinstance(last, Run) or last.cells or not table.rows:
+                table.rows.append(Row(last.group, last.part))
+
+    def _pack(self, table: Table) -> None:
+        """Pack the last row, if no cell of the table is open."""
+        if len(self._flows) == self._depths[-1]:
+            self._packer.pack(table)
 
     def open_cell(self, name: str, attributes: Mapping[str, str]) -> None:
         """A cell opens; outside of a table its text stays where it is."""
         self._flows.append(self.flow)
         if table := self._table():
-            if not table.rows:
-                table.rows.append(Row(0, "tbody"))
+            last = table.rows[-1] if table.rows else None
+            if not isinstance(last, Row):
+                last = Row(last.group, last.part) if last is not None else Row(0, "tbody")
+                table.rows.append(last)
             cell = _cell(name, attributes) if attributes else Cell(head=name == "th")
-            table.rows[-1].cells.append(cell)
+            last.cells.append(cell)
             self.flow = cell.flow
 
     def open_caption(self) -> None:
@@ -89,7 +108,7 @@ def take_collapsed(table: Table) -> list[str]:
     hidden = {at for at, collapsed in enumerate(table.collapsed) if collapsed}
     texts: list[str] = []
     for row in lay_on_grid(table) or ():
-        for cell in row:
+        for cell in row if isinstance(row, list) else ():
             if hidden.issuperset(range(cell.left, cell.right)):
                 texts.append(cell.text)
                 cell.cell.flow = []

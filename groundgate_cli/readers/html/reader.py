@@ -51,10 +51,10 @@ def read_html(
     decoded = _decode(data, xhtml)
     with without_collection():
         page = _walk(decoded.text, reader, xhtml, sheets or {})
-        text, layout, places = render_page(page)
+        text, layout, places = render_page(page, MAX_NOTES)
     notes = _encoding_notes(decoded)
     notes += [note for note in (unmapped_note(text),) if note is not None]
-    notes += _hidden_notes(places)
+    notes += _hidden_notes(places, len(layout["hidden"]))
     named = lxml_reader() if reader == "lxml" else bs4_reader()
     return Document(text, media_type, digest, layout, tuple(notes), named)
 
@@ -148,13 +148,13 @@ def _encoding_notes(decoded: Decoded) -> list[Note]:
     return []
 
 
-def _hidden_notes(places: list[tuple[str, str, JSONObject]]) -> list[Note]:
+def _hidden_notes(places: list[tuple[str, str, JSONObject]], count: int) -> list[Note]:
     notes = [
         Note("HIDDEN_TEXT", f"not shown ({reason}): {_short(text)}", where)
-        for reason, text, where in places[:MAX_NOTES]
+        for reason, text, where in places
     ]
-    if len(places) > MAX_NOTES:
-        rest = len(places) - MAX_NOTES
+    if count > len(places):
+        rest = count - len(places)
         notes.append(Note("HIDDEN_TEXT", f"{rest} more texts that are not shown: layout.hidden"))
     return notes
 

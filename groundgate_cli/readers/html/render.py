@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from array import array
+from itertools import accumulate, cycle
+from operator import add, sub
 
 from groundgate_cli.core.document import JSONObject
 from groundgate_cli.core.table_store import CellShape, OpenRows, Shape, TableStore
 from groundgate_cli.readers.html.columns import Grid, place_cells
-from groundgate_cli.readers.html.flow import Block, Cell, Flow, Page, Table
-from groundgate_cli.readers.html.grid import Placed
+from groundgate_cli.readers.html.flow import SEPARATOR, Block, Flow, Page, Table
 from groundgate_cli.readers.html.labels import row_labels
+from groundgate_cli.readers.html.placed import Band, Placed, Rows, text_in_line
+from groundgate_cli.readers.html.tables import is_layout, is_list
 from groundgate_cli.readers.parents import find_parents
-
-MARKS = frozenset("\u2022\u00b7\u25aa\u25cf\u25e6\u2013\u2014\u2605*-\u25a0\u25a1\u25cb\uf0b7\u2610\u2612")
-"""Marks that make a table of two columns a list."""
-LONG_CELL = 8
-"""Blocks in a cell from which on a table is no data table."""
 
 
 class Writer:
     """Writes blocks and tables in order and keeps count of UTF-8 bytes.
 
-    places: where each block stands, kept when `placing`, for texts that are hidden in blocks.
+    starts, ends: where each block stands, -1 where it does not, kept when `placing`, for texts that are
+    hidden in blocks.
     """
 
     def __init__(self, blocks: int, placing: bool) -> None:
@@ -29,7 +28,8 @@ class Writer:
         self.size = 0
         self.tables = TableStore()
         self.placing = placing
-        self.places: list[tuple[int, int] | None] = [None] * (blocks + 1 if placing else 0)
+        self.starts = array("q", [-1]) * (blocks + 1 if placing else 0)
+        self.ends = self.starts[:]
 
     def write(self, text: str) -> None:
         """Add to the text."""
@@ -45,33 +45,54 @@ class Writer:
         """Blocks and tables, a blank line between them. Tables nest no deeper than the walk allows."""
         for item in flow:
             if isinstance(item, Block):
-                self._block(item)
+                self._block(item.text, item.number)
             else:
                 self._table(item)
 
-    def _block(self, block: Block) -> None:
+    def place(self, number: int) -> JSONObject:
+        """Where a block stands, or else, empty, where the next one begins."""
+        if self.starts[number] >= 0:
+            return {"start": self.starts[number], "end": self.ends[number]}
+        while number < len(self.starts) and self.starts[number] < 0:
+            number += 1
+        at = self.starts[number] if number < len(self.starts) else self.size
+        return {"start": at, "end": at}
+
+    def _block(self, text: str, number: int) -> None:
         self.gap()
         start = self.size
-        self.write(block.text)
+        self.write(text)
         if self.placing:
-            self.places[block.number] = (start, self.size)
+            self.starts[number], self.ends[number] = start, self.size
 
     def _table(self, table: Table) -> None:
         self.flow(table.caption)
-        grid = place_cells(table)
+        grid = place_cells(table, placing=self.placing)
         table.rows.clear()  # the grid holds what is needed of them
         if not grid.rows:
             return
-        if table.layout or _is_layout(grid):
+        if table.layout or is_layout(grid):
+            self._layout(grid.rows)
+        elif is_list(grid):
             for row in grid.rows:
-                for cell in row:
-                    self._layout_cell(cell)
-        elif _is_list(grid):
-            for row in grid.rows:
-                self.gap()
-                self._cells(row, " ")
+                for one in row.single() if isinstance(row, Band) else (row,):
+                    self.gap()
+                    self._row(one, grid, " ")
         else:
             self._rows(grid)
+
+    def _layout(self, rows: Rows) -> None:
+        """The blocks and tables of the cells one below the other."""
+        for row in rows:
+            if not isinstance(row, Band):
+                for cell in row:
+                    self._layout_cell(cell)
+            elif self.placing:
+                for n, text in enumerate(row.texts()):
+                    self._block(text, row.number + n)
+            else:
+                self.gap()
+                self.write(row.text.replace(SEPARATOR, "\n\n"))
 
     def _layout_cell(self, cell: Placed) -> None:
         if cell.before or cell.after:
@@ -84,25 +105,57 @@ class Writer:
         self.gap()
         index = self.tables.open(self.size)
         rows = OpenRows()
-        last = len(grid.rows) - 1
         labels = row_labels(grid)
+        last = len(grid.rows) - 1
         for at, row in enumerate(grid.rows):
-            shape, starts, ends = self._cells(row, "\t")
-            rows.add(self.tables.shape_number(shape), 1, starts, ends)
-            nested = [item for cell in row for item in cell.cell.flow if type(item) is Table]
+            grid.rows[at] = []  # a large table is held once, as text and layout
+            if isinstance(row, Band):
+                shape = grid.shapes[row.slots]
+                rows.add(self.tables.shape_number(shape), row.count, *self._band(row, shape, "\t"))
+                nested = []
+            else:
+                own, starts, ends = self._cells(row, "\t")
+                rows.add(self.tables.shape_number(own), 1, starts, ends)
+                nested = [item for cell in row for item in cell.cell.flow if type(item) is Table]
             for table in nested:
                 self._table(table)
             if at < last:
                 self.write("\n\n" if nested else "\n")
-            row.clear()  # a large table is held once, as text and layout
         self.tables.close(index, self.size, rows, find_parents(labels) if labels else ())
+
+    def _row(self, row: Band | list[Placed], grid: Grid, between: str) -> None:
+        if isinstance(row, Band):
+            self._band(row, grid.shapes[row.slots], between)
+        else:
+            self._cells(row, between)
+
+    def _band(self, band: Band, shape: Shape, between: str) -> tuple[list[int], list[int]]:
+        """Write the rows of a band, a line each; where each cell starts and ends."""
+        text = band.text
+        if "\n" in text or "\t" in text:
+            text = SEPARATOR.join([text_in_line(one) for one in text.split(SEPARATOR)])
+        texts = text.split(SEPARATOR)
+        gaps = [between * width for width in _gaps(shape)]
+        lengths = list(map(len, texts if text.isascii() else [one.encode("utf-8") for one in texts]))
+        steps = [len(gap) for gap in gaps]
+        steps[0] += 1
+        ends = list(accumulate(map(add, lengths, cycle(steps)), initial=self.size - 1))
+        del ends[0]
+        starts = list(map(sub, ends, lengths))
+        self.size = ends[-1]
+        line = "%s".join(gaps) + "%s"
+        self.parts.append("\n".join([line] * band.count) % tuple(texts))
+        if self.placing:
+            first, after = band.number, band.number + len(texts)
+            self.starts[first:after], self.ends[first:after] = array("q", starts), array("q", ends)
+        return starts, ends
 
     def _cells(self, row: list[Placed], between: str) -> tuple[Shape, list[int], list[int]]:
         """Write a row in one line; the shape of its cells, and where each starts and ends."""
         shape: list[CellShape] = []
         starts: list[int] = []
         ends: list[int] = []
-        parts, places, placing = self.parts, self.places, self.placing
+        parts = self.parts
         column, at = 0, self.size
         for cell in row:
             if cell.column > column:
@@ -115,10 +168,10 @@ class Writer:
                 text = cell.before + text + cell.after
             parts.append(text)
             at += len(text) if text.isascii() else len(text.encode("utf-8"))
-            if placing:
+            if self.placing:
                 for block in cell.cell.flow:
                     if type(block) is Block:
-                        places[block.number] = (start, at)
+                        self.starts[block.number], self.ends[block.number] = start, at
             if text:
                 starts.append(start)
                 ends.append(at)
@@ -127,77 +180,23 @@ class Writer:
         return tuple(shape), starts, ends
 
 
-def _is_layout(grid: Grid) -> bool:
-    """One column is no table, nor is one that holds headings, long texts or nothing but tables."""
-    if grid.columns < 2:
-        return True
-    cells = [cell for row in grid.rows for cell in row]
-    if True in [cell.head for cell in cells]:
-        return False
-    if all(len(row) == 1 and _has_table(row[0].cell) for row in grid.rows):
-        return True
-    return any(_is_long(cell.cell) for cell in cells)
+def _gaps(shape: Shape) -> list[int]:
+    """How many columns stand between each cell of a row and what is before it."""
+    gaps: list[int] = []
+    column = 0
+    for cell in shape:
+        gaps.append(max(0, cell.column - column))
+        column = max(column, cell.column)
+    return gaps
 
 
-def _has_table(cell: Cell) -> bool:
-    return any(isinstance(item, Table) for item in cell.flow)
-
-
-def _is_long(cell: Cell) -> bool:
-    flow = cell.flow
-    if len(flow) == 1:
-        return type(flow[0]) is Block and flow[0].heading
-    return len(flow) >= LONG_CELL or any(type(item) is Block and item.heading for item in flow)
-
-
-def _is_list(grid: Grid) -> bool:
-    """Whether the table is a list: a mark in the first column, a text in the second."""
-    return grid.columns == 2 and all(
-        len(row) == 2
-        and _is_mark(row[0].text)
-        and len(row[1].text) > len(row[0].text)
-        and _has_letter(row[1].text)
-        for row in grid.rows
-    )
-
-
-def _has_letter(text: str) -> bool:
-    return any("a" <= character.lower() <= "z" or character > "\u00bf" for character in text)
-
-
-def _is_mark(text: str) -> bool:
-    if len(text) == 1 and text in MARKS:
-        return True
-    body = text.strip("^().:\u00a0 *")
-    return (
-        len(text) <= 6
-        and text[-1:] in ").:*"
-        and 0 < len(body) <= 3
-        and body.isascii()
-        and body.isalnum()
-        and (not body.isdigit() or len(body) <= 2)
-    )
-
-
-def render_page(page: Page) -> tuple[str, JSONObject, list[tuple[str, str, JSONObject]]]:
-    """The text, its layout, and of each hidden text its reason, text and place."""
+def render_page(page: Page, most: int) -> tuple[str, JSONObject, list[tuple[str, str, JSONObject]]]:
+    """The text, its layout, and of the first hidden texts the reason, text and place. most: of those."""
     writer = Writer(page.blocks, bool(page.hidden))
     writer.flow(page.flow)
     hidden: list[JSONObject] = []
-    places: list[tuple[str, str, JSONObject]] = []
-    end = writer.size
-    starts: list[int] = [end] * len(writer.places)
-    for number in range(len(writer.places) - 2, -1, -1):
-        place = writer.places[number]
-        starts[number] = starts[number + 1] if place is None else place[0]
     for item in page.hidden:
         hidden.append({"page": 1, "box": None, "text": item.text, "reason": item.reason})
-        place = writer.places[item.number]
-        at: dict[str, Any] = (
-            {"start": starts[item.number], "end": starts[item.number]}
-            if place is None
-            else {"start": place[0], "end": place[1]}
-        )
-        places.append((item.reason, item.text, at))
+    places = [(item.reason, item.text, writer.place(item.number)) for item in page.hidden[:most]]
     layout = {"pages": [], "words": [], "tables": writer.tables, "hidden": hidden}
     return "".join(writer.parts), layout, places
