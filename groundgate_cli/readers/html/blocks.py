@@ -92,6 +92,8 @@ class Walker:
             if opener is not None:
                 opener(name, attributes)
         self._roles.append(role)
+        if step.before:
+            self.data(step.before)
         if state.tracks > 1 and role is Role.BLOCK:
             self._grids.append(OpenGrid(self._tables.flow, state.tracks, len(self._roles)))
 
@@ -105,6 +107,8 @@ class Walker:
         if self._grids and self._grids[-1].depth == len(self._roles):
             self._flush()
             self._grids.pop().close()
+        if self._step.after:
+            self.data(self._step.after)
         role = self._roles.pop()
         self._steps.pop()
         self._step = self._steps[-1]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from groundgate_cli.readers.html.declarations import Declarations, parse_declarations
+from groundgate_cli.readers.html.generated import generated_text
 from groundgate_cli.readers.html.presentation import (
     STYLING,
     hidden_by_attribute,
@@ -15,7 +16,7 @@ from groundgate_cli.readers.html.presentation import (
     table_display,
 )
 from groundgate_cli.readers.html.styles import Element, Sheet
-from groundgate_cli.readers.html.tags import REASONS, Role
+from groundgate_cli.readers.html.tags import GENERATING, INLINE, REASONS, Role
 from groundgate_cli.readers.html.variables import NO_VARIABLES, take_variables
 from groundgate_cli.readers.html.visibility import State, derive_state
 
@@ -27,7 +28,7 @@ class Step:
     the variables (`--name`) that hold in it. siblings: what selectors ask of siblings and holds for it.
     """
 
-    __slots__ = ("children", "custom", "element", "siblings", "skip", "state")
+    __slots__ = ("after", "before", "children", "custom", "element", "siblings", "skip", "state")
 
     def __init__(
         self, state: State, skip: str, element: Element | None, custom: Mapping[str, str] = NO_VARIABLES
@@ -37,6 +38,7 @@ class Step:
         self.element = element
         self.custom = custom
         self.siblings: int | None = None
+        self.before = self.after = ""
         self.children: dict[object, Step] = {}
 
 
@@ -122,11 +124,35 @@ class Cascade:
         if not skip and state.role >= Role.SILENT:
             skip = REASONS.get(name, name)
         if self._sheet is not None or custom:
-            return Step(state, skip, element, custom)
+            found = Step(state, skip, element, custom)
+            if self._sheet is not None and self._sheet.generates and not skip:
+                found.before = self._generated(self._sheet, found, "before", attributes)
+                found.after = self._generated(self._sheet, found, "after", attributes)
+            return found
         known = self._known.get((state, skip))
         if known is None:
             known = self._known[state, skip] = Step(state, skip, None)
         return known
+
+    def _generated(self, sheet: Sheet, step: Step, side: str, attributes: Mapping[str, str]) -> str:
+        """The text that the sheet puts before or after an element, in spaces where it stands apart."""
+        if step.state.role not in GENERATING:
+            return ""
+        rules = sheet.matching(step.element, side) if step.element is not None else []
+        style: Declarations = {}
+        for rule in rules:
+            _lay(style, rule.plain)
+        for rule in sheet.important(rules):
+            _lay(style, rule.important)
+        content = style.pop("content", "")
+        if not content:
+            return ""
+        take_variables(style, step.custom)
+        text = generated_text(content, attributes, step.state.role is Role.ITEM)
+        state = derive_state(step.state, side, style, "")
+        if not text or state.gone or state.unseen or state.role >= Role.SILENT:
+            return ""
+        return text if state.role in INLINE and not state.gap else f" {text} "
 
     def _element(self, sheet: Sheet, parent: Step, name: str, attributes: Mapping[str, str]) -> Element:
         return Element(

@@ -10,7 +10,7 @@ _NAMES = (
     " inset left right top bottom margin margin-left margin-top padding padding-left padding-bottom"
     " text-indent clip clip-path overflow overflow-x overflow-y width height max-width max-height min-width"
     " min-height transform translate scale white-space vertical-align float list-style list-style-type"
-    " grid-template-columns grid-column grid-row grid-area order"
+    " content grid-template-columns grid-column grid-row grid-area order"
 )
 PROPERTIES = frozenset(_NAMES.split())
 
@@ -64,16 +64,16 @@ def parse_declarations(text: str) -> tuple[Declarations, Declarations]:
     """
     plain: Declarations = {}
     important: Declarations = {}
-    for item in split_outside(unescape(without_comments(text)).lower(), ";"):
+    for item in split_outside(unescape(without_comments(text)), ";"):
         name, colon, value = item.partition(":")
-        name = name.strip()
+        name = name.strip().lower()
         name = _ALIASES.get(name, name)
         if not colon or (name not in PROPERTIES and not name.startswith("--")):
             continue
-        value = " ".join(value.split())
+        value = " ".join((value if name == "content" else value.lower()).split())
         head, bang, tail = value.rpartition("!")
         into = plain
-        if bang and tail.strip() == "important":
+        if bang and tail.strip().lower() == "important":
             value, into = head.strip(), important
         if value and _is_valid(name, value):
             if name == "all":

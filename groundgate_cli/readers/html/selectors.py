@@ -13,6 +13,7 @@ from typing import Any
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.html.declarations import split_outside, unescape
+from groundgate_cli.readers.html.generated import PSEUDO
 
 Weight = tuple[int, int, int]
 """How many ids; classes, attributes and pseudo-classes; elements."""
@@ -64,7 +65,7 @@ _UNREAD_NAMES = (
 )
 _UNREAD = frozenset(_UNREAD_NAMES.split())
 """Pseudo-classes that are known to browsers and not answered here: their selector alone is left out."""
-_OLD_ELEMENTS = frozenset(("before", "after", "first-line", "first-letter"))
+_OLD_ELEMENTS = frozenset(("first-line", "first-letter"))
 
 
 class Place(NamedTuple):
@@ -82,7 +83,8 @@ class Compound:
 
     attributes: (name, operator, value, whether case is folded). places, adjacent, earlier: bits of the
     places where it must stand, and of what the sibling right before it, or any before it, must be. any_of:
-    of each list one selector must hold; none_of: none of them may. never: it fits no element.
+    of each list one selector must hold; none_of: none of them may. never: it fits no element. pseudo:
+    "before" or "after" where what is styled is the text that stands there.
     """
 
     tag: str = ""
@@ -95,6 +97,7 @@ class Compound:
     any_of: tuple[tuple[Selector, ...], ...] = ()
     none_of: tuple[Selector, ...] = ()
     never: bool = False
+    pseudo: str = ""
 
 
 Selector = tuple[tuple[str, Compound], ...]
@@ -145,6 +148,8 @@ def _parse(text: str, asked: Questions, depth: int) -> tuple[Selector, Weight]:
         at = reader.read(text, at)
         compound = reader.compound(adjacent, earlier)
         total = _sum(total, reader.weight)
+        if compound.pseudo and (depth or at < len(text)):
+            raise Invalid
         adjacent = earlier = 0
         parts.append(("", compound))
         if at >= len(text):
@@ -189,6 +194,7 @@ class _Reader:
         self._any_of: list[tuple[Selector, ...]] = []
         self._none_of: list[Selector] = []
         self._never = False
+        self._generated = ""
 
     def compound(self, adjacent: int, earlier: int) -> Compound:
         return Compound(
@@ -202,6 +208,7 @@ class _Reader:
             tuple(self._any_of),
             tuple(self._none_of),
             self._never,
+            self._generated,
         )
 
     def read(self, text: str, at: int) -> int:
@@ -260,6 +267,10 @@ class _Reader:
         self.weight = _sum(self.weight, (0, 1, 0))
 
     def _pseudo(self, colons: str, name: str, inside: str) -> None:
+        if name in PSEUDO:
+            self._generated = name
+            self.weight = _sum(self.weight, (0, 0, 1))
+            return
         if colons == "::" or name in _OLD_ELEMENTS:
             raise Invalid if name.startswith("-moz") else Unread
         if name in ("not", "is", "where", "matches", "-webkit-any"):

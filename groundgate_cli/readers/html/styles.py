@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.html.declarations import Declarations, parse_declarations
+from groundgate_cli.readers.html.generated import asked_attributes
 from groundgate_cli.readers.html.selectors import (
     Compound,
     Invalid,
@@ -57,6 +58,7 @@ class Sheet:
     count: int = 0
     steps: int = 0
     layered: bool = False
+    generates: bool = False
 
     @property
     def placed(self) -> bool:
@@ -72,17 +74,27 @@ class Sheet:
             key = "." + min(last.classes)
         else:
             key = last.tag or "*"
+        if last.pseudo:
+            if "content" not in rule.plain and "content" not in rule.important:
+                return
+            key = f"{last.pseudo}{key}"
+            self.generates = True
+            for style in (rule.plain, rule.important):
+                self.asked.attributes.update(asked_attributes(style.get("content", "")))
         self.rules.setdefault(key, []).append(rule)
         self.layered = self.layered or rule.weight[0] != UNLAYERED
         self.count += 1
 
-    def matching(self, element: Element) -> list[Rule]:
-        """The rules that hold for an element, weakest first."""
+    def matching(self, element: Element, pseudo: str = "") -> list[Rule]:
+        """The rules that hold for an element, or for the text before or after it, weakest first."""
         keys = ["*", element.tag, *("." + name for name in sorted(element.classes))]
         if element.id:
             keys.append("#" + element.id)
         found = [
-            rule for key in keys for rule in self.rules.get(key, ()) if self.holds(rule.selector, element)
+            rule
+            for key in keys
+            for rule in self.rules.get(pseudo + key, ())
+            if self.holds(rule.selector, element)
         ]
         found.sort(key=lambda rule: (rule.weight, rule.order))
         return found

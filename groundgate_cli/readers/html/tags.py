@@ -72,6 +72,16 @@ _ROLES = {
 ROLES: dict[str, Role] = {name: role for role, names in _ROLES.items() for name in names.split()}
 
 INLINE = frozenset((Role.INLINE, Role.RAISED, Role.LOWERED, Role.QUOTE, Role.EDIT))
+GENERATING = INLINE | {
+    Role.BLOCK,
+    Role.HEADING,
+    Role.ITEM,
+    Role.CELL,
+    Role.CAPTION,
+    Role.PRE,
+    Role.APART,
+}
+"""What text can be generated in."""
 TABLE_PARTS = frozenset((Role.TABLE, Role.GROUP, Role.ROW, Role.CELL))
 
 REASONS = {"ix:header": "inline XBRL header"}
