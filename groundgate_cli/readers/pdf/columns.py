@@ -12,6 +12,7 @@ from groundgate_cli.readers.pdf.flowing import flows
 from groundgate_cli.readers.pdf.footnotes import split_footnotes
 from groundgate_cli.readers.pdf.halves import find_halves
 from groundgate_cli.readers.pdf.lines import Band, gaps_of, make_bands
+from groundgate_cli.readers.pdf.lists import find_lists
 from groundgate_cli.readers.pdf.margins import find_margin, without_edges
 from groundgate_cli.readers.pdf.panels import Gutter, Side, closed_up, parts_tables, sides_of
 from groundgate_cli.readers.pdf.rules import Rules
@@ -55,6 +56,7 @@ def _split(
                 return _cut(bands, gutter, rules, depth, None)
             halves = find_halves(bands, gutter, rules)
             halves = halves or find_margin(bands, gutter, sides, rules, _is_prose)
+            halves = halves or find_lists(bands, gutter, rules)
             if halves is not None:
                 return _cut(bands, halves, rules, depth, None)
             panel = closed_up(bands, gutter)

@@ -46,7 +46,9 @@ def parts_tables(bands: Sequence[Band], gutter: Gutter, sides: tuple[Side, Side]
         return False
     if before >= MIN_ROWS and after >= MIN_ROWS:
         return True
-    return _own_rows(left, right) or _same_corner(left, right) or _same_labels(left, right)
+    if _own_rows(left, right) or _same_corner(left, right) or _same_labels(left, right):
+        return True
+    return all(map(_is_wide, sides)) or all(map(_has_bare_corner, sides)) or _is_ragged(left, right)
 
 
 def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
@@ -102,6 +104,38 @@ def _own_rows(left: Side, right: Side) -> bool:
         for side, other in ((left, right), (right, left))
     ]
     return min(alone) >= 2
+
+
+def _is_wide(side: Side) -> bool:
+    """Whether most rows of a side have two figures or more."""
+    rows = [words for words in side.lines.values() if is_row(words)]
+    wide = sum(sum(map(_is_number, map(text_of, words[1:]))) >= 2 for words in rows)
+    return wide * 4 >= 3 * len(rows)
+
+
+def _has_bare_corner(side: Side) -> bool:
+    """Whether a side has heads over its figures and none over its labels."""
+    rows = [words for words in side.lines.values() if is_row(words)]
+    labels = max(words[0].x1 for words in rows)
+    heads = []
+    for words in side.lines.values():
+        if is_row(words):
+            break
+        heads.append(words[0])
+    figures = min(word.x0 for words in rows for word in words[1:] if _is_number(word.text))
+    return bool(heads) and all(word.x0 > labels and word.x1 > figures for word in heads)
+
+
+def _is_ragged(left: Side, right: Side) -> bool:
+    """Whether one side has two rows or more above or below all lines of the other."""
+    for side, other in ((left, right), (right, left)):
+        first, last = min(other.lines), max(other.lines)
+        beyond = [
+            index for index, words in side.lines.items() if is_row(words) and not first <= index <= last
+        ]
+        if len(beyond) >= 2 and other.lines.keys() <= side.lines.keys():
+            return True
+    return False
 
 
 def _same_labels(left: Side, right: Side) -> bool:
