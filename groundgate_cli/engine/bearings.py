@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.check import Outcome, decide, outcomes_of, read_claim
+from groundgate_cli.grounding.check import Outcome, decide, outcomes_of
+from groundgate_cli.grounding.claim_sides import read_claim
 from groundgate_cli.grounding.compare import MOST
 from groundgate_cli.grounding.model import Claim, Sentence, Status
 from groundgate_cli.grounding.retrieval import SourceIndex

@@ -7,21 +7,21 @@ from typing import NamedTuple
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.beside import held_beside
+from groundgate_cli.grounding.claim_sides import read_claim
 from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
+from groundgate_cli.grounding.compound import speaks_of, split_claim
 from groundgate_cli.grounding.copies import check_copies
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
-from groundgate_cli.grounding.pairing import Side, read_side
+from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.rankings import rank_finding
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
 from groundgate_cli.grounding.reworded import lacks_nothing
 from groundgate_cli.grounding.rivals import check_rivals
 from groundgate_cli.grounding.score import weigh_sentence
-from groundgate_cli.grounding.terms import Reading, read_sentence
+from groundgate_cli.grounding.terms import Reading
 
 _EXTRA = 3
-_FEW = 4
-_OWN = 2
 
 
 class Outcome(NamedTuple):
@@ -59,7 +59,41 @@ def _check_read(claim: Side, index: SourceIndex, only: int | None) -> Finding:
         units = [row.unit for row in outcomes if row.comparison.supports]
         if not all(index.units[number].row for number in units):
             return finding
-    return rank_finding(finding, claim, units, index)
+    ranked = rank_finding(finding, claim, units, index)
+    if ranked.status in (Status.PARTIAL, Status.NOT_FOUND):
+        return _check_statements(ranked, claim, index, only)
+    return ranked
+
+
+def _check_statements(finding: Finding, claim: Side, index: SourceIndex, only: int | None) -> Finding:
+    """The finding on a claim that joins statements each of which a unit bears out."""
+    best: list[Outcome] = []
+    for statement in split_claim(claim):
+        rows = _settled(outcomes_of(statement.side, index, only=only), index)
+        good = [
+            row
+            for row in rows
+            if row.comparison.supports
+            and (statement.own or speaks_of(claim.reading, row.comparison.pairing))
+        ]
+        if not good or any(row.comparison.clashes for row in rows if row.comparison.coverage >= MOST):
+            return finding
+        best.append(min(good, key=_support_rank))
+    if not best:
+        return finding
+    held = sum(row.comparison.pairing.matched for row in best)
+    size = sum(len(row.comparison.pairing.at) for row in best)
+    places = tuple(dict.fromkeys(_place(row.unit, index) for row in best))
+    return finding._replace(
+        status=Status.SUPPORTED,
+        coverage=Fraction(held, size),
+        best=places[0],
+        support=places,
+        against=(),
+        conflicts=(),
+        missing=(),
+        reason="",
+    )
 
 
 def outcomes_of(
@@ -104,38 +138,6 @@ def _with_rival(comparison: Comparison, index: SourceIndex) -> Comparison:
     return comparison if clash is None else comparison._replace(clashes=(clash,))
 
 
-def read_claim(sentence: Sentence, language: str) -> Side:
-    """A sentence of a draft as one side of a comparison."""
-    reading = read_sentence(sentence.text, language)
-    if sentence.lead and len(reading.terms) < _FEW:
-        reading = read_sentence(f"{sentence.lead} {sentence.text}", language)
-        side = read_side(reading)
-        return side._replace(heads=_heads(sentence.lead, side), asked=_asked(sentence.lead, side))
-    return read_side(reading)
-
-
-def _heads(lead: str, side: Side) -> int:
-    """How many of the terms before a row or item it may lack: none of a question, of a sentence with a cue,
-    or where the row has two figures or the item just one word."""
-    terms = side.reading.terms
-    before = sum(term.span.end <= len(lead) for term in terms)
-    own = terms[before:]
-    if lead.rstrip().endswith(("?", "\uff1f")) or len(own) < _OWN or sum(not term.key for term in own) > 1:
-        return 0
-    start = terms[before].token
-    return 0 if any(cue.token < start for cue in side.marks.cues) else before
-
-
-def _asked(lead: str, side: Side) -> int:
-    """The term right behind the one "which" or "what" of the question before a short answer, or -1."""
-    reading = side.reading
-    words = [n for n, token in enumerate(reading.tokens) if token.low in reading.lexicon.asking]
-    if len(words) != 1 or not lead.rstrip().endswith(("?", "\uff1f")):
-        return -1
-    found = next((n for n, term in enumerate(reading.terms) if term.token == words[0] + 1), -1)
-    return found if found >= 0 and reading.terms[found].key and not reading.terms[found].name else -1
-
-
 def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Finding:
     """Conflicts placed in the sentence alone, where words before it were read with it."""
     before = len(reading.text) - len(sentence.text)
@@ -153,11 +155,16 @@ def _without_lead(finding: Finding, sentence: Sentence, reading: Reading) -> Fin
 
 def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     """The finding over all units that speak of a sentence."""
-    outcomes = _copied(_reworded(_without_said(outcomes, index), index))
+    outcomes = _settled(outcomes, index)
     balance = weigh_sentence(
         claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
     )
     return _decide(claim, outcomes, index)._replace(score=balance.score, balance=balance)
+
+
+def _settled(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
+    """The outcomes with what the other units of the source and a copy of the unit say of them."""
+    return _copied(_reworded(_without_said(outcomes, index), index))
 
 
 def _decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:

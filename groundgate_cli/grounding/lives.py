@@ -13,8 +13,9 @@ _LEAST = 20  # years; a shorter time may be one in an office
 _WHOLE = 10  # "1901-05-03"
 
 
-def life_terms(claim: Reading, unit: Reading, at: list[int]) -> list[int]:
-    """The words of a claim for birth or death that the unit lacks, and says by the dates behind a name."""
+def life_terms(claim: Reading, unit: Reading, at: list[int]) -> list[tuple[int, int]]:
+    """The words of a claim for birth or death that the unit lacks and says by the dates behind a name, each
+    with the place of its date."""
     words = [n for n, term in enumerate(claim.terms) if term.low in claim.lexicon.life]
     missing = [n for n in words if at[n] == -1]
     life = _read_life(unit) if missing else None
@@ -26,8 +27,9 @@ def life_terms(claim: Reading, unit: Reading, at: list[int]) -> list[int]:
         first = 0 if n == words[0] else n
         last = later[0] if later else len(claim.terms)
         dates = [at[k] for k in range(first, last) if claim.terms[k].date]
-        if all(place in life[claim.lexicon.life[claim.terms[n].low] == "died"] for place in dates):
-            found.append(n)
+        places = life[claim.lexicon.life[claim.terms[n].low] == "died"]
+        if all(place in places for place in dates):
+            found.append((n, places[0]))
     return found
 
 

@@ -98,11 +98,11 @@ def pair(claim: Side, unit: Side) -> Pairing:
             used.add(at[index])
     _complete_names(claim.reading, unit.reading, at)
     if -1 in at:
-        for index in (
+        for index, place in (
             *life_terms(claim.reading, unit.reading, at),
             *spelled_terms(claim.reading, unit.reading, at),
         ):
-            at[index] = -2
+            at[index] = place
     return Pairing(claim, unit, tuple(at))
 
 

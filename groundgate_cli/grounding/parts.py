@@ -119,6 +119,8 @@ def _pairs_words(reading: Reading, at: int) -> bool:
     one, two = tokens[at - 1], tokens[at + 1]
     if not (one.word and two.word) or {one.low, two.low} & lexicon.stop or _figure(one) or _figure(two):
         return False
+    if at + 2 < len(tokens) and tokens[at + 2].low in lexicon.articles:
+        return False  # a verb with its object: "mix the flour and bake the loaf"
     return _form(one, lexicon) == _form(two, lexicon) or _ends_list(reading, at)
 
 

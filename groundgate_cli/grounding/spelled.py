@@ -7,15 +7,17 @@ from groundgate_cli.grounding.terms import Reading
 Form = tuple[str, ...]
 
 
-def spelled_terms(claim: Reading, unit: Reading, at: list[int]) -> list[int]:
-    """The missing terms of a claim that belong to a name which the unit writes in another form."""
-    found: list[int] = []
+def spelled_terms(claim: Reading, unit: Reading, at: list[int]) -> list[tuple[int, int]]:
+    """The missing terms of a claim that belong to a name which the unit writes in another form, each with
+    the place of that."""
+    found: list[tuple[int, int]] = []
     if -1 not in at:
         return found
     for forms in claim.lexicon.spelled:
         mine = [run for form in forms for run in _runs(claim, form) if any(at[n] == -1 for n in run)]
-        if mine and any(_runs(unit, form) for form in forms):
-            found += (n for run in mine for n in run if at[n] == -1)
+        theirs = [run.start for form in forms for run in _runs(unit, form)] if mine else []
+        if theirs:
+            found += ((n, theirs[0]) for run in mine for n in run if at[n] == -1)
     return found
 
 

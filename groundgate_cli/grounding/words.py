@@ -112,6 +112,7 @@ class Lexicon(NamedTuple):
     partitive: frozenset[str]
     choices: frozenset[str]
     called: Phrases
+    joins: Phrases
     asking: frozenset[str]
     life: dict[str, str]
     spelled: tuple[tuple[tuple[str, ...], ...], ...]
@@ -211,6 +212,7 @@ def _cues(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         "collective": frozenset((*pack["collective"], *(base.stem(word) for word in pack["collective"]))),
         "choices": frozenset(pack.get("choices", ())),
         "called": phrase_table(pack.get("called", ())),
+        "joins": phrase_table(pack.get("joins", ())),
         "asking": frozenset(pack.get("asking", ())),
     }
 

@@ -1,0 +1,42 @@
+"""A sentence of a draft with the words that it continues, as one side of a comparison."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.model import Sentence
+from groundgate_cli.grounding.pairing import Side, read_side
+from groundgate_cli.grounding.terms import read_sentence
+
+_FEW = 4
+_OWN = 2
+
+
+def read_claim(sentence: Sentence, language: str) -> Side:
+    """A sentence of a draft as one side of a comparison."""
+    reading = read_sentence(sentence.text, language)
+    if sentence.lead and len(reading.terms) < _FEW:
+        reading = read_sentence(f"{sentence.lead} {sentence.text}", language)
+        side = read_side(reading)
+        return side._replace(heads=_heads(sentence.lead, side), asked=_asked(sentence.lead, side))
+    return read_side(reading)
+
+
+def _heads(lead: str, side: Side) -> int:
+    """How many of the terms before a row or item it may lack: none of a question, of a sentence with a cue,
+    or where the row has two figures or the item just one word."""
+    terms = side.reading.terms
+    before = sum(term.span.end <= len(lead) for term in terms)
+    own = terms[before:]
+    if lead.rstrip().endswith(("?", "\uff1f")) or len(own) < _OWN or sum(not term.key for term in own) > 1:
+        return 0
+    start = terms[before].token
+    return 0 if any(cue.token < start for cue in side.marks.cues) else before
+
+
+def _asked(lead: str, side: Side) -> int:
+    """The term right behind the one "which" or "what" of the question before a short answer, or -1."""
+    reading = side.reading
+    words = [n for n, token in enumerate(reading.tokens) if token.low in reading.lexicon.asking]
+    if len(words) != 1 or not lead.rstrip().endswith(("?", "\uff1f")):
+        return -1
+    found = next((n for n, term in enumerate(reading.terms) if term.token == words[0] + 1), -1)
+    return found if found >= 0 and reading.terms[found].key and not reading.terms[found].name else -1
