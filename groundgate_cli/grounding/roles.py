@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.exchanges import find_exchange, is_passive
 from groundgate_cli.grounding.figures import Clash, leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
 _EXTRA = 4
-_NEAR = 3
 _LONGEST = 80
 
 
@@ -19,7 +19,7 @@ def check_roles(pairing: Pairing) -> list[Clash]:
     if -1 in pairing.at or not 3 <= len(pairing.at) <= _LONGEST:
         return []
     claim, unit = pairing.claim.reading, pairing.unit.reading
-    there_and_back = _other_way(pairing) or _other_side(pairing)
+    there_and_back = _other_way(pairing) or _other_side(pairing) or find_exchange(pairing)
     if there_and_back is not None:
         return [there_and_back]
     if len(unit.terms) > len(claim.terms) + _EXTRA:
@@ -34,9 +34,9 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         if before is None or _crossing(pairing, pivot) != 2:
             continue
         moved_right, moved_left = before
-        if _passive(claim, pivot) != _passive(unit, place):
+        if is_passive(claim, pivot) != is_passive(unit, place):
             continue
-        if not _passive(claim, pivot) and _acted(claim, pivot) != _acted(unit, place):
+        if not is_passive(claim, pivot) and _acted(claim, pivot) != _acted(unit, place):
             continue
         if (
             moved_right is not None
@@ -155,16 +155,6 @@ def _acted(reading: Reading, index: int) -> bool:
 def _alone(reading: Reading, index: int) -> bool:
     """Whether a word stands in the sentence once."""
     return sum(term.key == reading.terms[index].key for term in reading.terms) == 1
-
-
-def _passive(reading: Reading, index: int) -> bool:
-    """Whether a verb is in the passive with its doer named: "was lent ... by"."""
-    at = reading.terms[index].token
-    lexicon, tokens = reading.lexicon, reading.tokens
-    if any(token.low in lexicon.passive_by for token in tokens[at + 1 : at + _NEAR]):
-        return True
-    be = any(token.low in lexicon.passive_be for token in tokens[max(0, at - 3) : at])
-    return be and any(token.low in lexicon.passive_by for token in tokens[at + 1 :])
 
 
 def _parted(reading: Reading, pivot: int, *others: int) -> bool:

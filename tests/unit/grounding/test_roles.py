@@ -17,6 +17,27 @@ ROWS = [
     ("The ferry sails to Marrow from Selwick.", "The ferry sails from Selwick to Marrow.", "supported"),
     ("Orla and Bram met.", "Bram and Orla met.", "supported"),
     ("Orla met Bram.", "Bram met Orla.", "supported"),
+    (
+        "Orla Finch sued Bram Tuck in a Marrow court.",
+        "Bram Tuck sued Orla Finch in a Marrow court on Friday, claiming that she had let the boat sink unseen.",
+        "conflict role",
+    ),
+    (
+        "The play was staged by Orla and cut by Bram.",
+        "The play was staged by Bram and cut by Orla.",
+        "conflict role",
+    ),
+    ("Bram staged the play Saltwater.", "Saltwater is a play staged by Ute, Bram and Orla.", "supported"),
+    (
+        "Orla beat Bram.",
+        "Bram was beaten by Orla, his cousin, in a long and cold final on the pier.",
+        "supported",
+    ),
+    (
+        "Reed beds store more carbon than meadows.",
+        "Meadows store more carbon than reed beds.",
+        "conflict role",
+    ),
 ]
 
 

@@ -1,0 +1,121 @@
+"""Two phrases of a claim in each other's place in the unit: "Ulla taught Arne", "Arne taught Ulla"."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.terms import Reading
+
+_LONGEST = 4
+_MOST = 12
+_NEAR = 3
+
+
+class Run(NamedTuple):
+    """Terms of a claim, from start to before end, that follow each other in the unit too, from place on."""
+
+    start: int
+    end: int
+    place: int
+
+
+def find_exchange(pairing: Pairing) -> Clash | None:
+    """A conflict where two phrases and no others have changed places, each led by the other one's word."""
+    runs = _runs(pairing)
+    if not 3 <= len(runs) <= _MOST:
+        return None
+    rank = sorted(range(len(runs)), key=lambda n: runs[n].place)
+    moved = [n for n, other in enumerate(rank) if n != other]
+    if len(moved) != 2 or moved[1] - moved[0] < 2:
+        return None
+    first, second = (runs[n] for n in moved)
+    between = range(first.end, second.start)
+    if not _are_alike(pairing, first, second) or _is_mutual(pairing, between):
+        return None
+    if _in_list(pairing, first) or _in_list(pairing, second) or _turns_passive(pairing, between):
+        return None
+    mine = [_lead(pairing.claim.reading, run.start) for run in (first, second)]
+    theirs = [_lead(pairing.unit.reading, run.place) for run in (second, first)]
+    if mine != theirs and not (mine[1] == theirs[1] and mine[1] in pairing.claim.reading.lexicon.comparing):
+        return None
+    return Clash("role", first.start, first.place)
+
+
+def _runs(pairing: Pairing) -> list[Run]:
+    """The terms of the claim that the unit has, in runs that read the same on both sides."""
+    found: list[Run] = []
+    for n, place in enumerate(pairing.at):
+        if place < 0:
+            continue
+        last = found[-1] if found else None
+        if last is not None and n == last.end and place == last.place + last.end - last.start:
+            found[-1] = last._replace(end=n + 1)
+        else:
+            found.append(Run(n, n + 1, place))
+    return found
+
+
+def _are_alike(pairing: Pairing, *runs: Run) -> bool:
+    """Whether runs are short, stand just once on both sides, and all are names or none is."""
+    claim, unit = pairing.claim, pairing.unit
+    capitals = set()
+    for run in runs:
+        if run.end - run.start > _LONGEST:
+            return False
+        for n in range(run.start, run.end):
+            term = claim.reading.terms[n]
+            if not term.key or sum(one.key == term.key for one in claim.reading.terms) > 1:
+                return False
+            if len(unit.places.get(term.key, ())) > 1:
+                return False
+        last = unit.reading.terms[run.place + run.end - run.start - 1]
+        capitals.add(unit.reading.tokens[last.token].capital)
+    return len(capitals) == 1
+
+
+def _is_mutual(pairing: Pairing, between: range) -> bool:
+    """Whether what stands between two phrases holds both ways ("met", "is equal to"), or is their "and"."""
+    reading = pairing.claim.reading
+    first, last = reading.terms[between.start].token, reading.terms[between.stop - 1].token
+    if any(reading.terms[n].key in reading.lexicon.symmetric for n in between):
+        return True
+    return any(token.low in reading.lexicon.symmetric for token in reading.tokens[first : last + 3])
+
+
+def _in_list(pairing: Pairing, run: Run) -> bool:
+    """Whether a phrase is a later member of a list on one side: another word may lead it."""
+    for reading, index in ((pairing.claim.reading, run.start), (pairing.unit.reading, run.place)):
+        at = reading.terms[index].token
+        before = next(
+            (t for t in reversed(reading.tokens[:at]) if t.low not in reading.lexicon.articles), None
+        )
+        if before is not None and (before.low == "," or before.low in reading.lexicon.coordinators):
+            return True
+    return False
+
+
+def _turns_passive(pairing: Pairing, between: range) -> bool:
+    """Whether a word between two phrases has its doer behind it on one side alone."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    return any(
+        is_passive(claim, n) != is_passive(unit, pairing.at[n]) for n in between if pairing.at[n] >= 0
+    )
+
+
+def _lead(reading: Reading, index: int) -> str:
+    """The function word before a phrase; of forms of "be" and joining words none."""
+    low = leading(reading, index)
+    lexicon = reading.lexicon
+    return "" if low in lexicon.coordinators | lexicon.passive_be | lexicon.boundaries else low
+
+
+def is_passive(reading: Reading, index: int) -> bool:
+    """Whether a verb is in the passive with its doer named: "was lent ... by"."""
+    at = reading.terms[index].token
+    lexicon, tokens = reading.lexicon, reading.tokens
+    if any(token.low in lexicon.passive_by for token in tokens[at + 1 : at + _NEAR]):
+        return True
+    be = any(token.low in lexicon.passive_be for token in tokens[max(0, at - 3) : at])
+    return be and any(token.low in lexicon.passive_by for token in tokens[at + 1 :])
