@@ -10,9 +10,10 @@ import hashlib
 import json
 from collections.abc import Iterable
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.errors import InputError
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.strict_json import MAX_INTEGER
 from groundgate_cli.core.table_store import holds_tables
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import NamedTuple
 
 from groundgate_cli.core.errors import InputError, Where
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import OffsetMap
 from groundgate_cli.engine.given import JSON
 from groundgate_cli.engine.ground_inputs import Draft, normal_text

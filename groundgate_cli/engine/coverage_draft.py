@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.engine.bearings import Says, says_of
 from groundgate_cli.engine.draft_options import DraftOptions

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.members import as_flag, as_object
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.admit import inputs_section, parse_packet, recorded_locate
 from groundgate_cli.engine.coverage import coverage_section
 from groundgate_cli.engine.decisions_form import check_decisions

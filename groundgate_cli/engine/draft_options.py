@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.members import join, kind_of
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.given import JSON
 
 INVALID = "G6_E_INPUT_VALIDATION"

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.stated import Stated, state
 from groundgate_cli.core.exact import format_decimal
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import NumberKind, Place, PlaceKind, Quantity

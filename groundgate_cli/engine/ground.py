@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.members import as_list, as_object
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.engine.admit import inputs_section
 from groundgate_cli.engine.correcting import Check, check_fix, correct_draft

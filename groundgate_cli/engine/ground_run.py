@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from groundgate_cli.core.canonical import digest
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.ground_inputs import Draft, GroundOptions, source_digests
 from groundgate_cli.grounding.locate import Located
 from groundgate_cli.grounding.model import Claim, Finding, Place, Sentence, Source, Status

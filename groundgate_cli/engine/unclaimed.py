@@ -11,13 +11,14 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.admission.chain import Chain
 from groundgate_cli.admission.fields import FieldPlaces
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words, name_words, words_of
 from groundgate_cli.core.packet import Packet
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
 from groundgate_cli.engine.figures import Figure, label_of, read_figures

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.glyphs import lazy
 
 BARE = lazy(r"https?://[^\s<>\[\]()\"]{1,500}")

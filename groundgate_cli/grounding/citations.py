@@ -9,8 +9,8 @@ too. Nothing of a mark is content.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.citable import (
     BARE,

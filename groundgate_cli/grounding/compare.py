@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.denials import check_denials
 from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
 from groundgate_cli.grounding.figures import Clash, check_figures, leading, turned_values

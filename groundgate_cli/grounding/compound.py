@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.pairing import Pairing, Side, read_side
 from groundgate_cli.grounding.parts import split_parts
 from groundgate_cli.grounding.scopes import phrase_at

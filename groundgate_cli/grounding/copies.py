@@ -7,8 +7,8 @@ unit's own words around a place, it must have the same there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.aligned import ARTICLE, Step, Word, align
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.likeness import letters_place

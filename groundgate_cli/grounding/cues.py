@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.negations import find_negations
 from groundgate_cli.grounding.scopes import (
     LONGEST,

@@ -6,8 +6,7 @@ the marks of their lines: a list item begins after its bullet, a heading after i
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
 

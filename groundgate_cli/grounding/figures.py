@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.amounts import APART, OTHER, compare_amounts, compare_dates, same_value
 from groundgate_cli.grounding.columns import years
 from groundgate_cli.grounding.figure_roles import base_of, other_standing, rate_of, shares_words

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.model import Sentence
 from groundgate_cli.reading.dates import read_dates
 from groundgate_cli.reading.folding import case_form

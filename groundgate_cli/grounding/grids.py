@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.terms import read_sentence
 from groundgate_cli.grounding.tokens import Token, read_tokens

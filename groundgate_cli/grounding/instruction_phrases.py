@@ -11,8 +11,8 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.phrases import Flat, choices, compile_phrase, words_in
 from groundgate_cli.packs import need_pack

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.judge_request import JudgeRequest, Passage, RewriteRequest
 
 VERDICT_INSTRUCTIONS = """You check one claim against passages from source documents.

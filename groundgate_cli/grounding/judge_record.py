@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.errors import InputError, UsageError, Where
 from groundgate_cli.core.members import as_object
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.strict_json import parse_json
 from groundgate_cli.grounding.judge_spec import read_verdict
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from groundgate_cli.core.canonical import digest
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.verdicts import Verdict
 
 # The version of what is asked and how replies are read; an answer under another one is not reused.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from groundgate_cli.core.errors import UsageError
 from groundgate_cli.core.members import nearest
 from groundgate_cli.core.normal import is_nfc
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.reply import read_label, read_reply, read_yes_no
 from groundgate_cli.grounding.verdicts import Verdict
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.members import as_choice, as_list, as_object, as_text, fail, join
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.judge_record import RecordedAnswer
 from groundgate_cli.grounding.judge_request import JudgeAnswer, JudgeRequest, RewriteRequest, call_key
 from groundgate_cli.grounding.judge_spec import read_verdict

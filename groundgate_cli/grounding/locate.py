@@ -21,8 +21,9 @@ No digit, sign, comparison or negation may differ, and no word be added.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.grounding.model import Source
 from groundgate_cli.reading.quotes import QuoteFinder, QuoteMatch

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 
 

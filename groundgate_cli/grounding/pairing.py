@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
 from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks

@@ -11,7 +11,8 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import nlargest
 from itertools import accumulate
-from typing import NamedTuple
+
+from groundgate_cli.core.records import NamedTuple
 
 _HELD = 1 << 40
 _FEW = 3000

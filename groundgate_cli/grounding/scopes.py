@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.terms import Reading
 from groundgate_cli.grounding.tokens import Token
 from groundgate_cli.grounding.word_tables import Phrases

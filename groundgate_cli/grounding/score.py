@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.compare import Comparison
 from groundgate_cli.grounding.lone_words import has_opposed, lone_denial
 from groundgate_cli.grounding.model import Balance

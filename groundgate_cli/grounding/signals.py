@@ -8,8 +8,7 @@ A manual that says to ignore a warning light aims at no model and gives no signa
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.hidden_text import hidden_characters, revealed_texts
 from groundgate_cli.grounding.instruction_phrases import find_phrases

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.folding import is_unspaced
 from groundgate_cli.reading.glyphs import fold

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.compared_lines import Mention
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.terms import Reading, Term

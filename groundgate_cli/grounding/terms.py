@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.stated_amounts import Amount, amount_of, roman_amount
 from groundgate_cli.grounding.tokens import Token, read_tokens

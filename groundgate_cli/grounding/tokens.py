@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.words import load_lexicon, stems_of
 from groundgate_cli.reading.folding import is_unspaced

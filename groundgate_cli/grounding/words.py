@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.stems import Stems
 from groundgate_cli.grounding.word_tables import (
     Phrases,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.judge_prompt import Prompt
 from groundgate_cli.judges.budget import Tokens
 from groundgate_cli.judges.failures import CallError, unusable

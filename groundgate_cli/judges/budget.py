@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import threading
 from fractions import Fraction
-from typing import NamedTuple
 
 from groundgate_cli.core.errors import UsageError
+from groundgate_cli.core.records import NamedTuple
 
 _MILLION = 1_000_000
 

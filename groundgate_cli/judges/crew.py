@@ -9,8 +9,8 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.judges.failures import CallError
 from groundgate_cli.judges.retries import Clock
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.errors import GroundgateError, InputError
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.strict_json import parse_json
 from groundgate_cli.grounding.judge_prompt import premise
 from groundgate_cli.grounding.judge_request import JudgeRequest, RewriteRequest

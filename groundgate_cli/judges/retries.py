@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.judges.failures import CallError, TransientError
 
 ATTEMPTS = 4

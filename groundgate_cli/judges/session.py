@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from groundgate_cli.core.errors import GroundgateError, UsageError
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.judge_record import RecordedAnswer
 from groundgate_cli.grounding.judge_request import JudgeAnswer, JudgeRequest, RewriteRequest, call_key
 from groundgate_cli.grounding.judgments import answered

@@ -18,8 +18,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from hashlib import blake2b
 from itertools import combinations
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reading.folding import NO_WORD
 from groundgate_cli.reading.glyphs import IDEOGRAPHS, lazy
 

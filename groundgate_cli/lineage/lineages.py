@@ -8,8 +8,8 @@ with a key in common are one lineage, and so are those joined through others tha
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.lineage.addresses import unwrap
 from groundgate_cli.lineage.citations import cited_in

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 
 

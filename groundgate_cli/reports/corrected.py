@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
+
+from groundgate_cli.core.records import NamedTuple
 
 JSON = dict[str, Any]
 TITLE = "The corrected draft"

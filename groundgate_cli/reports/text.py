@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from groundgate_cli.core.codes import Outcome
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reports.claims import NAMES, Claims, ClaimView, claims_of
 from groundgate_cli.reports.corrected import NOTHING, TITLE, Corrected
 from groundgate_cli.reports.diff import Diff

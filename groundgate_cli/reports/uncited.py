@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.reports.markup import escape_html, framed_table, table_markup
 from groundgate_cli.reports.pictures import layout_of, places_of
 from groundgate_cli.reports.symbols import flowing

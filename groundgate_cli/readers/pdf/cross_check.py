@@ -7,9 +7,9 @@ characters or other places.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from groundgate_cli.core.document import Document, JSONObject, Note
+from groundgate_cli.core.records import NamedTuple
 
 CODE = "READERS_DISAGREE"
 DIGITS = frozenset("0123456789")

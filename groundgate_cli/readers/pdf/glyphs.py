@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain, compress
 from operator import is_not, itemgetter
-from typing import NamedTuple
+
+from groundgate_cli.core.records import NamedTuple
 
 Colour = tuple[int, int, int]
 Matrix = tuple[float, float, float, float, float, float]

@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import pairwise
 from operator import itemgetter
 from operator import sub as minus
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf.word import (
     Word,
     base_of,

@@ -6,8 +6,8 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf.lines import Band
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.word import Word, has_letter, left_of, text_of

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from itertools import repeat
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf.glyphs import Box, Matrix, Shape, multiply, overlap
 from groundgate_cli.readers.pdf.paths import Point, bounds_of_points, filled_shapes, stroked_shapes
 from groundgate_cli.readers.pdf.pdfium_calls import address_of, plain

@@ -6,8 +6,9 @@ import ctypes
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import atan2, degrees, hypot
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf.glyphs import IDENTITY, Colour, Matrix, Style, multiply, plain_size
 from groundgate_cli.readers.pdf.pdfium_calls import ask_all, plain
 from groundgate_cli.readers.pdf.pdfium_facts import ObjectReader

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf.pdfium_runs import Runs
 from groundgate_cli.readers.pdf.pdfium_text import TextPage
 from groundgate_cli.reading.glyphs import lazy

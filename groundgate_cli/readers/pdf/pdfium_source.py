@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf import errors
 from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs, page_matrix, styles_of
 from groundgate_cli.readers.pdf.limits import MAX_GLYPHS

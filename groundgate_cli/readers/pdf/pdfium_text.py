@@ -10,8 +10,9 @@ from collections import deque
 from collections.abc import Sequence
 from itertools import accumulate, repeat
 from operator import le, sub
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf.characters import ACCENTS
 from groundgate_cli.readers.pdf.glyphs import Box, Matrix, place, place_box
 from groundgate_cli.readers.pdf.pdfium_calls import FLOAT, Numbers, address_of, plain

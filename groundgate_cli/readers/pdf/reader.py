@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from groundgate_cli.core.document import Document, JSONObject, Note
 from groundgate_cli.core.errors import ReaderError, UsageError
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.collection import without_collection
 from groundgate_cli.readers.pdf import errors, pdfium_source, pdfminer_source
 from groundgate_cli.readers.pdf.cross_check import compare_readings, unread_note

@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import logging
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf.packed import PACKED, names_in
 
 MAX_LAYERS = 10_000

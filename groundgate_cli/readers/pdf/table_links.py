@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from groundgate_cli.core.document import JSONObject
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.parents import Label, find_parents
 from groundgate_cli.readers.pdf.grid import Cell, Table, is_numeric
 

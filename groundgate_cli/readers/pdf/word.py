@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 from operator import itemgetter
-from typing import NamedTuple
+
+from groundgate_cli.core.records import NamedTuple
 
 
 class Word(NamedTuple):
