@@ -9,6 +9,7 @@ from operator import itemgetter, lt
 from operator import sub as minus
 
 from groundgate_cli.readers.pdf.characters import drop_doubled
+from groundgate_cli.readers.pdf.dropped_capitals import join_dropped_capitals
 from groundgate_cli.readers.pdf.glyphs import Glyph, Style
 from groundgate_cli.readers.pdf.leaders import drop_leaders
 from groundgate_cli.readers.pdf.raised import attach_raised
@@ -39,7 +40,7 @@ def read_words(glyphs: list[Glyph]) -> list[Word]:
         words += kept
     if not in_order:
         words.sort(key=_place_of)
-    return attach_raised(words)
+    return attach_raised(join_dropped_capitals(words))
 
 
 def _rows(glyphs: list[Glyph]) -> list[tuple[list[Glyph], bool]]:
