@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from groundgate_cli.readers.html.declarations import Declarations, parse_declarations
+from groundgate_cli.readers.html.declarations import SHORTHANDS, Declarations, parse_declarations
 from groundgate_cli.readers.html.generated import generated_text
 from groundgate_cli.readers.html.presentation import (
     STYLING,
@@ -171,24 +171,13 @@ class Cascade:
         return found
 
 
-_SHORTHANDS = {
-    "background": ("background-color", "background-image"),
-    "font": ("font-size",),
-    "margin": ("margin-left", "margin-top"),
-    "padding": ("padding-left",),
-    "overflow": ("overflow-x", "overflow-y"),
-    "inset": ("top", "right", "bottom", "left"),
-    "list-style": ("list-style-type",),
-}
-
-
 def _lay(style: Declarations, over: Declarations) -> None:
     """Lay stronger declarations over weaker ones; a shorthand resets its parts, `all` resets all."""
     if "all" in over:
         kept = {name: value for name, value in style.items() if name.startswith("--")}
         style.clear()
         style.update(kept)
-    for shorthand, parts in _SHORTHANDS.items():
+    for shorthand, parts in SHORTHANDS.items():
         if shorthand in over:
             for part in parts:
                 style.pop(part, None)

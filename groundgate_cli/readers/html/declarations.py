@@ -32,6 +32,16 @@ _ALIASES = {
     "-webkit-filter": "filter",
     "-webkit-opacity": "opacity",
 }
+SHORTHANDS = {
+    "background": ("background-color", "background-image"),
+    "font": ("font-size",),
+    "margin": ("margin-left", "margin-top"),
+    "padding": ("padding-left",),
+    "overflow": ("overflow-x", "overflow-y"),
+    "inset": ("top", "right", "bottom", "left"),
+    "list-style": ("list-style-type",),
+}
+"""Properties that set others too."""
 _WIDE = "initial inherit unset revert revert-layer"
 _KNOWN = {
     "display": (
@@ -78,6 +88,8 @@ def parse_declarations(text: str) -> tuple[Declarations, Declarations]:
         if value and _is_valid(name, value):
             if name == "all":
                 into.clear()
+            for part in SHORTHANDS.get(name, ()):
+                into.pop(part, None)
             into.pop(name, None)
             into[name] = value
     return plain, important

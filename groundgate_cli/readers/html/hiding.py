@@ -35,6 +35,8 @@ def why_gone(style: Declarations, display: str, role: Role, size: int) -> str:
     if _clipped_path(style.get("clip-path", "")):
         return "clip"
     boxed = role not in INLINE or out_of_flow or display.startswith("inline-") or "float" in style
+    if role in (Role.GROUP, Role.ROW, Role.CELL):  # their margins count for nothing
+        style = {name: value for name, value in style.items() if not name.startswith("margin")}
     if _is_off_screen(style, size, boxed):
         return "off the screen"
     if boxed and role not in TABLE_PARTS and _has_no_size(style, size):

@@ -23,6 +23,12 @@ TAKES_ROOM = frozenset(("visibility:hidden", "transparent", "colour of the backg
 MAX_INSET = 400_000
 """What stands further off is no indent."""
 
+_BOXLESS = (
+    "display visibility color fill -webkit-text-fill-color -webkit-text-stroke text-shadow font font-size"
+    " text-indent white-space list-style list-style-type"
+)
+BOXLESS = frozenset(_BOXLESS.split())
+"""Properties that hold for the content of an element without a box of its own."""
 _PLACED = frozenset(("grid-column", "grid-row", "grid-area", "order"))
 """What puts an item of a grid somewhere else than behind the one before it."""
 _SIZES = {
@@ -82,6 +88,8 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
     if "all" in style:
         parent, style = _reset(parent, style)
     display = style.get("display", "")
+    if display == "contents":  # there is no box that could be placed, sized or painted
+        style = {name: style[name] for name in style if name in BOXLESS}
     role = _role(parent, tag, style, display)
     size = _font_size(parent.size, style)
     drawn = tag == "svg" or (parent.drawn and tag != "foreignobject")

@@ -285,3 +285,15 @@ def test_attributes_that_hide_are_told_from_their_absence() -> None:
 )
 def test_unseen_text_that_takes_room_leaves_a_gap(style: str, wanted: str) -> None:
     assert text(f"<p>1<b style='{style}'>2</b>3</p>") == wanted
+
+
+def test_what_has_no_box_of_its_own_is_not_moved_or_painted() -> None:
+    for style in ("margin-left:-9999px", "opacity:0", "background:#000", "position:absolute;left:-9999px"):
+        assert text(f"<p style='display:contents;{style}'>5</p>") == "5"
+    assert text("<p style='display:contents;color:#fff'>5</p>") == ""
+    assert text("<table><tr style='margin-left:-9999px'><td style='margin:-9999px'>5</table>") == "5"
+
+
+def test_a_later_shorthand_takes_the_place_of_its_parts() -> None:
+    assert text("<p style='background-color:#000;background:#ccc'>5</p>") == "5"
+    assert text("<p style='background:#ccc;background-color:#000'>5</p>") == ""
