@@ -109,8 +109,8 @@ def _near(claim: Amount, source: Amount, value: Fraction, factor: Fraction) -> b
     if stated == value:
         return True
     gap = abs(stated - value)
-    if source.approximate and _grain(claim) < _grain(source) * factor:
-        return False  # "about 230" bears out no 237
+    if source.approximate and _grain(claim) <= _grain(source) * factor:
+        return False  # "about 230" bears out no 237 and no 240
     if claim.approximate or source.approximate:
         return gap * 20 <= abs(value)
     coarser = claim.scaled > source.scaled * factor

@@ -14,7 +14,7 @@ from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.likeness import letters_place
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.spelled import is_spelled
-from groundgate_cli.grounding.subjects import has_other_subject
+from groundgate_cli.grounding.subjects import has_other_subject, lacks_predicate, opens_otherwise
 from groundgate_cli.grounding.terms import Reading
 
 _BRACKETS = frozenset("()")
@@ -49,16 +49,23 @@ def check_copies(pairing: Pairing) -> tuple[list[Clash], list[str]]:
     and "condition" where just "not" or "if" is left out, "elsewhere" where the sentence before gives more
     than a thing.
     """
+    reasons = ["words"] if lacks_predicate(pairing) else []
     steps = align(pairing)
     if len(steps) < 2:
-        return [], []
+        return [], reasons
     claim, unit = pairing.claim.reading, pairing.unit.reading
     changes = _changes(steps)
     found = list(_content(changes, pairing))
     clashes = [clash for clash in found if clash is not None]
     if clashes:
         return clashes[:1], []
-    reasons = ["order"] if found or _is_turned(steps, claim) or has_other_subject(pairing, steps) else []
+    if (
+        found
+        or _is_turned(steps, claim)
+        or has_other_subject(pairing, steps)
+        or opens_otherwise(pairing, steps)
+    ):
+        reasons.append("order")
     for change in changes:
         if change.fixed and len(change.mine) == len(change.theirs) == 1:
             reasons += _function_words(change, claim, unit)
@@ -188,7 +195,8 @@ def _is_list(change: Change, other: Change, unit: Reading) -> bool:
 def _stands_for(change: Change, pairing: Pairing) -> bool:
     """Whether the claim names what the unit points to: a name for "the firm", letters for a name."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
-    if all(pairing.at[word.term] < 0 and _is_other_form(word.term, claim, unit) for word in change.mine):
+    there = {word.term for word in change.theirs if word.term >= 0}
+    if all(word.term >= 0 and _is_other_form(pairing, word.term, there) for word in change.mine):
         return True
     first = change.theirs[0]
     before = unit.tokens[first.token - 1].low if first.token else ""
@@ -197,10 +205,13 @@ def _stands_for(change: Change, pairing: Pairing) -> bool:
     return named and plain and before in unit.lexicon.articles
 
 
-def _is_other_form(index: int, claim: Reading, unit: Reading) -> bool:
+def _is_other_form(pairing: Pairing, index: int, there: set[int]) -> bool:
     """Whether a word is another form of a name, or one for birth or death that stands there as dates."""
+    claim, place = pairing.claim.reading, pairing.at[index]
+    if place < 0:
+        return letters_place(index, claim, pairing.unit.reading)
     known = claim.terms[index].low in claim.lexicon.life or is_spelled(claim, index)
-    return known or letters_place(index, claim, unit)
+    return known and place in there
 
 
 def _is_turned(steps: list[Step], claim: Reading) -> bool:
@@ -259,7 +270,7 @@ def _is_denial(step: Step, claim: Reading, unit: Reading) -> bool:
 def _denials(steps: list[Step], claim: Reading, unit: Reading) -> int:
     """How many denials stand on one side alone."""
     return sum(
-        reading.tokens[word.token].low in reading.lexicon.negators
+        reading.tokens[word.token].low in reading.lexicon.negators | reading.lexicon.free_prefixes
         for step in steps
         if not step.same
         for reading, words in ((claim, step.mine), (unit, step.theirs))
@@ -279,12 +290,20 @@ def _is_condition(step: Step, unit: Reading) -> bool:
 
 
 def _fills_verb(pairing: Pairing) -> bool:
-    """Whether a verb stands between words of the claim that only the sentence before the unit has: what is
-    pointed to is a thing ("it"), not a statement."""
-    claim = pairing.claim.reading
+    """Whether only the sentence before the unit has what a form of "be" says, or words on both sides of a
+    verb: what is pointed to is a thing ("it"), not a statement."""
+    claim, at = pairing.claim.reading, pairing.at
     verbs = claim.lexicon.passive_be | claim.lexicon.auxiliaries
-    for index, (place, following) in enumerate(zip(pairing.at, pairing.at[1:], strict=False)):
-        between = claim.tokens[claim.terms[index].token + 1 : claim.terms[index + 1].token]
-        if place == following == -2 and any(token.low in verbs for token in between):
+    for index, place in enumerate(at):
+        if place != -2:
+            continue
+        end = claim.terms[index].token
+        start = claim.terms[index - 1].token + 1 if index else 0
+        between = [
+            token.low for token in claim.tokens[start:end] if token.low not in claim.lexicon.articles
+        ]
+        if any(low in verbs for low in between) and (
+            (index and at[index - 1] == -2) or between[-1] in claim.lexicon.passive_be
+        ):
             return True
     return False

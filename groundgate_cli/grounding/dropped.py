@@ -33,7 +33,7 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
             ruled = [n for n in cue.scope if n in held]
             outside = [n for n in cue.scope if n not in held]
             if kind == "condition":
-                if outside and not _of_another(unit, held, cue):
+                if (outside and not _of_another(unit, held, cue)) or len(ruled) * 2 > len(held):
                     found.append(kind)
                     break
             elif ruled and (kind != "attribution" or len(ruled) * 2 >= len(held)):

@@ -7,6 +7,8 @@ from groundgate_cli.grounding.aligned import Step
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
+_COPIED = 3  # words behind the verb's subject that are the unit's own
+
 
 def has_other_subject(pairing: Pairing, steps: list[Step]) -> bool:
     """Whether the thing before a form of "be" or an auxiliary of the claim is led by a preposition in the
@@ -24,6 +26,31 @@ def has_other_subject(pairing: Pairing, steps: list[Step]) -> bool:
         if _lead(claim, index) == "" and _is_led(pairing, pairing.at[index], there, unit):
             return True
     return False
+
+
+def opens_otherwise(pairing: Pairing, steps: list[Step]) -> bool:
+    """Whether a claim has another subject in the place of the unit's first words: "the kiln is fired",
+    "the oven is fired". What only the sentence before has may be what "the oven" points to."""
+    first, same = steps[0], steps[1]
+    if first.same or not first.mine or not first.theirs or len(same.mine) < _COPIED:
+        return False
+    claim = pairing.claim.reading
+    verb = claim.tokens[same.mine[0].token].low
+    if verb not in claim.lexicon.passive_be | claim.lexicon.auxiliaries:
+        return False
+    if first.mine[-1].term < 0 or first.theirs[-1].term < 0:
+        return False
+    return any(word.term >= 0 and pairing.at[word.term] != -2 for word in first.mine)
+
+
+def lacks_predicate(pairing: Pairing) -> bool:
+    """Whether the unit lacks the word right behind a form of "be" or an auxiliary: "could be hindered"."""
+    claim = pairing.claim.reading
+    verbs = claim.lexicon.passive_be | claim.lexicon.auxiliaries
+    return any(
+        place == -1 and term.token and claim.tokens[term.token - 1].low in verbs
+        for term, place in zip(claim.terms, pairing.at, strict=True)
+    )
 
 
 def _ends(reading: Reading) -> dict[int, int]:

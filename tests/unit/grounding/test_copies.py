@@ -95,7 +95,24 @@ KINDS = [
         "The seal is taken off, the warranty is void at once.",
         "partial",
     ),
+    (
+        "Net income on a non-GAAP basis was $94.8 million in the quarter.",
+        "Net income on a GAAP basis was $94.8 million in the quarter.",
+        "partial",
+    ),
+    ("Fred will gain mass if he eats more bread.", "Fred will gain mass.", "partial"),
+    ("If his mass grows, then the load on the beam grows.", "His mass grows.", "partial"),
     # another subject
+    (
+        "Changes in the weight of the kite do not alter the angle of the glide in still air.",
+        "The length of the line do not alter the angle of the glide in still air.",
+        "partial",
+    ),
+    (
+        "We advise that growers and millers should meet to keep the trade going in the drought.",
+        "We advise that growers and millers could be harmed in the drought.",
+        "partial",
+    ),
     (
         "The valves of the cooling system are opened by hand before each start.",
         "The cooling system are opened by hand before each start.",
