@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.core.members import as_list, as_object
 from groundgate_cli.core.receipt import SPEC_VERSION, seal
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.engine.admit import inputs_section
-from groundgate_cli.engine.correcting import Check, check_fix, correct_draft
-from groundgate_cli.engine.decisions_form import check_decisions
-from groundgate_cli.engine.fact_checks import Facts
 from groundgate_cli.engine.given import JSON, Given, document_section
 from groundgate_cli.engine.ground_inputs import (
     DOCUMENT,
@@ -28,15 +24,17 @@ from groundgate_cli.engine.ground_inputs import (
 )
 from groundgate_cli.engine.ground_run import PASSED, Checked, Grounded
 from groundgate_cli.engine.ground_section import grounding_section
-from groundgate_cli.engine.judging import asker_of, judge_checks
 from groundgate_cli.grounding.check import check_sentence
-from groundgate_cli.grounding.judge_request import Asker
-from groundgate_cli.grounding.judgments import Judgment, is_grounding
 from groundgate_cli.grounding.languages import language_of
 from groundgate_cli.grounding.locate import FOUND, Locator, best_answer
 from groundgate_cli.grounding.model import Claim, Finding, Sentence, Status
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.score import combine_balances
+
+if TYPE_CHECKING:
+    from groundgate_cli.engine.correcting import Check
+    from groundgate_cli.grounding.judge_request import Asker
+    from groundgate_cli.grounding.judgments import Judgment
 
 WORST = (
     Status.CONFLICT,
@@ -71,7 +69,7 @@ def ground(
     Raises InputError, with the codes of refusals.
     """
     chosen = recorded_options(given.sections) if options is None else options
-    done = run_ground(given, chosen, asker_of(chosen, given.sections) if asker is None else asker)
+    done = run_ground(given, chosen, _asker_of(chosen, given.sections) if asker is None else asker)
     sections = ground_sections(given, done)
     return seal(sections, None if detach else ground_inputs_section(given, done.run))
 
@@ -79,11 +77,27 @@ def ground(
 def run_ground(given: Given, options: GroundOptions, asker: Asker | None) -> Done:
     """The section on grounding, with the run that it rests on and the replies that were used."""
     run, check = check_draft(given, options)
-    judged = judge_checks(run, asker)
-    run = run._replace(checks=judged.checks)
-    corrected = correct_draft(run, check, asker)
-    rewritten = () if corrected is None else corrected.judgments
-    return Done(run, grounding_section(run, corrected), (*judged.judgments, *rewritten))
+    judgments: tuple[Judgment, ...] = ()
+    corrected = None
+    if asker is not None:
+        from groundgate_cli.engine.judging import judge_checks
+
+        judged = judge_checks(run, asker)
+        run, judgments = run._replace(checks=judged.checks), judged.judgments
+    if options.fix is not None:
+        from groundgate_cli.engine.correcting import correct_draft
+
+        corrected = correct_draft(run, check, asker)
+        judgments += () if corrected is None else corrected.judgments
+    return Done(run, grounding_section(run, corrected), judgments)
+
+
+def _asker_of(options: GroundOptions, sections: Any) -> Asker | None:
+    if options.judge is None:
+        return None
+    from groundgate_cli.engine.judging import asker_of
+
+    return asker_of(options, sections)
 
 
 def derive_grounding(given: Given, sections: JSON) -> JSON:
@@ -95,7 +109,7 @@ def derive_grounding(given: Given, sections: JSON) -> JSON:
     options = recorded_options(recorded)
     basis = {name: value for name, value in sections.items() if name != "judgments"}
     admitted = sections.get("judgments", [])
-    done = run_ground(given._replace(sections=basis), options, asker_of(options, recorded))
+    done = run_ground(given._replace(sections=basis), options, _asker_of(options, recorded))
     written = ground_sections(given._replace(sections={**basis, "judgments": admitted}), done)
     return {**sections, **written}
 
@@ -111,15 +125,22 @@ def check_draft(given: Given, options: GroundOptions) -> tuple[Grounded, Check]:
     """Every claim of the draft against all sources, and what checks one more claim."""
     with validated():
         if is_facts(given):
+            from groundgate_cli.engine.decisions_form import check_decisions
+
             check_decisions(given.sections)
         sources = parse_sources(sources_of(given), options)
         draft = parse_draft(given, sources, options)
-        check_fix(draft, options.fix)
+        if options.fix is not None:
+            from groundgate_cli.engine.correcting import check_fix
+
+            check_fix(draft, options.fix)
     language = language_of([*(source.text for source in sources), *(claim.text for claim in draft.claims)])
     index = SourceIndex(sources, language)
     check = partial(_check, index=index, locator=Locator(sources), most=options.top_k)
     checks = tuple(map(check, draft.claims))
     if is_facts(given):
+        from groundgate_cli.engine.fact_checks import Facts
+
         facts = Facts(given.sections, index, DOCUMENT)
         checks = tuple(map(facts.settle, checks))
     if not any(one.is_claim for one in checks):
@@ -170,8 +191,11 @@ def ground_sections(given: Given, done: Done) -> JSON:
 
         kept = without_lineages(kept)
     options = kept.get("options", {})
-    given_before = as_list(kept.get("judgments", []), "/judgments", "judgments")
-    judgments = [row for row in given_before if not is_grounding(row)]
+    judgments = as_list(kept.get("judgments", []), "/judgments", "judgments")
+    if judgments:
+        from groundgate_cli.grounding.judgments import is_grounding
+
+        judgments = [row for row in judgments if not is_grounding(row)]
     return {
         **kept,
         "groundgate": SPEC_VERSION,
@@ -195,7 +219,11 @@ def _document(given: Given, run: Grounded) -> JSON:
 
 def ground_inputs_section(given: Given, run: Grounded) -> JSON:
     """The inputs of the run: those given, the draft and the sources in normal form."""
-    found = inputs_section(given) if given.text is not None else {}
+    found: JSON = {}
+    if given.text is not None:
+        from groundgate_cli.engine.admit import inputs_section
+
+        found = inputs_section(given)
     if run.draft.value is not None:
         found["draft"] = run.draft.value
     if given.sources is not None:

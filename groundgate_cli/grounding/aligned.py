@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
-
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading, Term
@@ -43,6 +41,8 @@ def align(pairing: Pairing) -> list[Step]:
     mine, theirs = _words(claim, _keys_of_claim(pairing, there)), _words(unit, there)
     if not mine or max(len(mine), len(theirs)) > _LONGEST:
         return []
+    from difflib import SequenceMatcher
+
     matcher = SequenceMatcher(
         None, [word.key for word in mine], [word.key for word in theirs], autojunk=False
     )

@@ -21,12 +21,14 @@ No digit, sign, comparison or negation may differ, and no word be added.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.grounding.model import Source
-from groundgate_cli.reading.quotes import QuoteFinder, QuoteMatch
+
+if TYPE_CHECKING:
+    from groundgate_cli.reading.quotes import QuoteMatch
 
 ANSWERS = (
     "located",
@@ -61,6 +63,8 @@ class _Text:
     """One source, with what finding in it needs."""
 
     def __init__(self, text: str) -> None:
+        from groundgate_cli.reading.quotes import QuoteFinder
+
         self.text = text
         self.finder = QuoteFinder(text)
         self.offsets = OffsetMap(text)
