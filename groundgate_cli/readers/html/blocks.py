@@ -197,6 +197,7 @@ class Walker:
             Role.APART: lambda: self._pieces.append(" "),
             Role.FORMULA: self._close_formula,
             Role.TABLE: self._close_table,
+            Role.GROUP: self._close_group,
             Role.CELL: self._close_cell,
             Role.CAPTION: self._close_cell,
         }
@@ -323,6 +324,10 @@ class Walker:
     def _open_group(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()
         self._tables.open_group(name)
+
+    def _close_group(self) -> None:
+        self._flush()
+        self._tables.close_group()
 
     def _open_row(self, name: str, attributes: Mapping[str, str]) -> None:
         if self._pieces or self._hidden.waiting:

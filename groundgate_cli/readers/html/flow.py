@@ -99,13 +99,14 @@ class Run:
 class Table:
     """A table as written.
 
-    caption: blocks that stand above it. layout: marked as no data table. collapsed: of each column that has
-    an element of its own, whether it is not seen.
+    between: whether its last group of rows has closed. caption: blocks that stand above it. layout: marked
+    as no data table. collapsed: of each column that has an element of its own, whether it is not seen.
     """
 
     rows: list[Row | Run] = field(default_factory=list)
     caption: list[Block | Table] = field(default_factory=list)
     layout: bool = False
+    between: bool = False
     collapsed: list[bool] = field(default_factory=list)
 
 

@@ -71,34 +71,35 @@ class _Taken:
 def lay_on_grid(table: Table) -> Rows | None:
     """Cells with their place, spans filled as in HTML; None when the grid grows past all bounds."""
     ordered = _ordered(table)
-    laying = _Laying(sum(row.count if isinstance(row, Run) else 1 for row in ordered))
-    for row in ordered:
-        laying.start(row.group, row.part)
-        if not (laying.run(row) if isinstance(row, Run) else laying.row(row)):
-            return None
+    laying = _Laying()
+    for _, group in groupby(ordered, key=lambda row: (row.group, row.part)):
+        rows = list(group)
+        laying.start(sum(row.count if isinstance(row, Run) else 1 for row in rows))
+        for row in rows:
+            if not (laying.run(row) if isinstance(row, Run) else laying.row(row)):
+                return None
     return laying.rows
 
 
 class _Laying:
-    """Lays rows on the grid; False where that grows too wide. total: how many rows there are."""
+    """Lays rows on the grid; False where that grows too wide."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self) -> None:
         self.rows: Rows = []
-        self._total = total
+        self._end = 0
         self._at = 0
         self._taken = _Taken()
-        self._group: tuple[int, str] | None = None
         self._slots: dict[Slot, Slot] = {}
         self._known: dict[tuple[Slot, ...], tuple[Slot, ...]] = {}
 
-    def start(self, group: int, part: str) -> None:
-        """A row of a group of rows follows."""
-        if (group, part) != self._group:
-            self._taken, self._group = _Taken(), (group, part)
+    def start(self, rows: int) -> None:
+        """A group of so many rows follows; no cell reaches beyond it."""
+        self._taken = _Taken()
+        self._end = self._at + rows
 
     def row(self, row: Row) -> bool:
         """Lay a row cell by cell."""
-        taken, at, rest = self._taken, self._at, self._total - self._at
+        taken, at, rest = self._taken, self._at, self._end - self._at
         taken.start_row(at)
         placed: list[Placed] = []
         column = 0
@@ -147,7 +148,7 @@ class _Laying:
         for row in _rows_of(run):
             taken.start_row(self._at)
             slots: list[Slot] = []
-            column, rest = 0, self._total - self._at
+            column, rest = 0, self._end - self._at
             for kind, text in zip(run.kinds, row, strict=True):
                 if taken.blocks:
                     column = taken.free_column(column)

@@ -66,11 +66,19 @@ class OpenTables:
             self._pack(table)
             group = table.rows[-1].group + 1 if table.rows else 1
             table.rows.append(Row(group, name))
+            table.between = False
+
+    def close_group(self) -> None:
+        """A group of rows closes: a row right behind it is in a group that the page left out."""
+        if table := self._table():
+            table.between = True
 
     def open_row(self) -> None:
         """A row opens."""
         if table := self._table():
             self._pack(table)
+            if table.between:
+                self.open_group("tbody")
             last = table.rows[-1] if table.rows else Row(0, "tbody")
             if isinstance(last, Run) or last.cells or not table.rows:
                 table.rows.append(Row(last.group, last.part))

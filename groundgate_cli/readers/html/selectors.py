@@ -84,7 +84,8 @@ class Compound:
     attributes: (name, operator, value, whether case is folded). places, adjacent, earlier: bits of the
     places where it must stand, and of what the sibling right before it, or any before it, must be. any_of:
     of each list one selector must hold; none_of: none of them may. never: it fits no element. pseudo:
-    "before" or "after" where what is styled is the text that stands there.
+    "before" or "after" where what is styled is the text that stands there. plain: whether
+    nothing counts but tag, id and classes.
     """
 
     tag: str = ""
@@ -98,6 +99,7 @@ class Compound:
     none_of: tuple[Selector, ...] = ()
     never: bool = False
     pseudo: str = ""
+    plain: bool = True
 
 
 Selector = tuple[tuple[str, Compound], ...]
@@ -197,6 +199,7 @@ class _Reader:
         self._generated = ""
 
     def compound(self, adjacent: int, earlier: int) -> Compound:
+        rest = self._attributes or self._any_of or self._none_of
         return Compound(
             self._tag,
             self._id,
@@ -209,6 +212,7 @@ class _Reader:
             tuple(self._none_of),
             self._never,
             self._generated,
+            not (rest or adjacent or earlier or self._places or self._never),
         )
 
     def read(self, text: str, at: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from groundgate_cli.core.errors import ReaderError
 from groundgate_cli.readers.html.declarations import Declarations, parse_declarations
@@ -135,12 +136,20 @@ class Sheet:
         return True
 
     def _fits(self, compound: Compound, element: Element) -> bool:
-        self._step()
+        self.steps += 1
+        if self.steps > MAX_STEPS:
+            _refuse()
+        if compound.tag and compound.tag != element.tag:
+            return False
+        if compound.id and compound.id != element.id:
+            return False
+        if compound.classes and not compound.classes <= element.classes:
+            return False
+        return compound.plain or self._fits_further(compound, element)
+
+    def _fits_further(self, compound: Compound, element: Element) -> bool:
         return (
-            (not compound.tag or compound.tag == element.tag)
-            and (not compound.id or compound.id == element.id)
-            and compound.classes <= element.classes
-            and not compound.places & ~element.places
+            not compound.places & ~element.places
             and not compound.adjacent & ~element.adjacent
             and not compound.earlier & ~element.earlier
             and not compound.never
@@ -149,13 +158,12 @@ class Sheet:
             and not any(self.holds(one, element) for one in compound.none_of)
         )
 
-    def _step(self) -> None:
-        self.steps += 1
-        if self.steps > MAX_STEPS:
-            raise ReaderError(
-                "the style sheet of the page takes too long to apply",
-                hint="save the page as text, or take the style sheet out",
-            )
+
+def _refuse() -> NoReturn:
+    raise ReaderError(
+        "the style sheet of the page takes too long to apply",
+        hint="save the page as text, or take the style sheet out",
+    )
 
 
 def _attribute_fits(test: tuple[str, str, str, bool], element: Element) -> bool:

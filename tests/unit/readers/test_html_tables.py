@@ -245,3 +245,19 @@ def test_boxes_of_a_width_stand_apart() -> None:
     box = "<span style='display:inline-block;width:9em'>"
     assert text(f"<p>{box}Gas</span>{box}15</span>%</p>") == "Gas 15 %"
     assert text("<p>1<span style='display:inline-block'>5</span></p>") == "15"
+
+
+@pytest.mark.parametrize("span", ["2", "9", "0"])
+def test_a_cell_reaches_no_further_than_its_group_of_rows(span: str) -> None:
+    body = f"<tbody><tr><td rowspan={span}>a<td>1<tr><td>2</tbody><tbody><tr><td>b<td>3</tbody>"
+    assert text(f"<table>{body}</table>") == "a\t1\n\t2\nb\t3"
+    assert cells(f"<table>{body}</table>")["a"] == (0, 0, 2, 1)
+
+
+def test_rows_right_behind_a_group_are_in_another_one() -> None:
+    body = "<table><thead><tr><th rowspan=3>Place<th>Tons</thead><tr><td>Brno<td>4<tr><td>Lviv<td>5</table>"
+    layout = page(body).layout
+    assert layout is not None
+    heads = [[cell["header"] for cell in row] for row in layout["tables"][0]["rows"]]
+    assert heads == [[True, True], [False, False], [False, False]]
+    assert cells(body)["Place"] == (0, 0, 1, 1)
