@@ -28,6 +28,7 @@ class Side(NamedTuple):
     head over each figure. heads: for a row of a draft with at most one figure, how many of its first terms
     are of the heads read with it, which a unit may lack. asked: for a short answer, the term of its
     question that says of which kind it is ("which town"), which a unit may lack; -1 for none.
+    defined: the names that the source of the unit has in two forms, as keys of terms.
     """
 
     reading: Reading
@@ -38,6 +39,7 @@ class Side(NamedTuple):
     columns: Mapping[int, frozenset[str]] = MappingProxyType({})
     heads: int = 0
     asked: int = -1
+    defined: tuple[tuple[tuple[str, ...], ...], ...] = ()
 
 
 class Pairing(NamedTuple):
@@ -100,7 +102,7 @@ def pair(claim: Side, unit: Side) -> Pairing:
     if -1 in at:
         for index, place in (
             *life_terms(claim.reading, unit.reading, at),
-            *spelled_terms(claim.reading, unit.reading, at),
+            *spelled_terms(claim.reading, unit.reading, at, unit.defined),
         ):
             at[index] = place
     return Pairing(claim, unit, tuple(at))
@@ -212,9 +214,12 @@ def _value_place(term: Term, unit: Reading, used: set[int], known: dict[Value, l
 
 
 def bears_out(term: Term, other: Term) -> bool:
-    """Whether a figure or date of a source bears out one of a claim."""
+    """Whether a figure or date of a source bears out one of a claim; what looks like a year may be a number
+    without its mark ("1869", "1,869")."""
     if term.date and other.date:
         return compare_dates(term.date, other.date) == SAME
     if term.amount is not None and other.amount is not None:
         return compare_amounts(term.amount, other.amount) == SAME
+    if term.date and other.amount is not None:
+        return other.amount.kind == "number" and [str(other.amount.low)] == years(term.date)
     return False

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.aliases import read_aliases
 from groundgate_cli.grounding.cues import read_marks
 from groundgate_cli.grounding.model import Source
 from groundgate_cli.grounding.pairing import Side, read_side
@@ -38,6 +39,7 @@ class SourceIndex:
         self.lengths = array("l")
         self._context: dict[tuple[int, Span], frozenset[str]] = {}
         self._sides: dict[tuple[int, bool], Side] = {}
+        self._defined: dict[int, tuple[tuple[tuple[str, ...], ...], ...]] = {}
         postings: dict[str, list[int]] = defaultdict(list)
         for number, unit in enumerate(self.units):
             keys = self._keys(unit)
@@ -83,7 +85,14 @@ class SourceIndex:
         heads = ""
         if values and unit.heads is not None:
             heads = self.sources[unit.source].text[unit.heads.start : unit.heads.end]
-        return read_side(read_sentence(self.text_of(unit), self.language, values=values), context, heads)
+        side = read_side(read_sentence(self.text_of(unit), self.language, values=values), context, heads)
+        return side._replace(defined=self._aliases(unit.source))
+
+    def _aliases(self, source: int) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        found = self._defined.get(source)
+        if found is None:
+            found = self._defined[source] = read_aliases(self.sources[source].text, self.language)
+        return found
 
     def _denied_keys(self, source: int, span: Span) -> frozenset[str]:
         """The words of a sentence that it denies: they say nothing of the sentence that rests on it."""

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from groundgate_cli.grounding.terms import Reading
 
 Form = tuple[str, ...]
 
 
-def spelled_terms(claim: Reading, unit: Reading, at: list[int]) -> list[tuple[int, int]]:
+def spelled_terms(
+    claim: Reading, unit: Reading, at: list[int], defined: Sequence[Sequence[Form]] = ()
+) -> list[tuple[int, int]]:
     """The missing terms of a claim that belong to a name which the unit writes in another form, each with
-    the place of that."""
+    the place of that. defined: the forms of each name that the source of the unit has in two."""
     found: list[tuple[int, int]] = []
     if -1 not in at:
         return found
-    for forms in claim.lexicon.spelled:
+    missing = {claim.terms[n].key for n, place in enumerate(at) if place == -1}
+    for forms in (*claim.lexicon.spelled, *defined):
+        if all(missing.isdisjoint(form) for form in forms):
+            continue
         mine = [run for form in forms for run in _runs(claim, form) if any(at[n] == -1 for n in run)]
         theirs = [run.start for form in forms for run in _runs(unit, form)] if mine else []
         if theirs:
@@ -21,9 +28,9 @@ def spelled_terms(claim: Reading, unit: Reading, at: list[int]) -> list[tuple[in
     return found
 
 
-def is_spelled(reading: Reading, index: int) -> bool:
+def is_spelled(reading: Reading, index: int, defined: Sequence[Sequence[Form]] = ()) -> bool:
     """Whether a term belongs to a name that can be written short or in full."""
-    forms = (form for row in reading.lexicon.spelled for form in row)
+    forms = (form for row in (*reading.lexicon.spelled, *defined) for form in row)
     return any(index in run for form in forms for run in _runs(reading, form))
 
 
