@@ -39,6 +39,8 @@ def check_rivals(pairing: Pairing, index: SourceIndex) -> Clash | None:
     if not others or not _is_elsewhere(names, index):
         return None
     unit = pairing.unit.reading
+    if "".join(term.low[0] for term in names) in {unit.terms[n].low for n in others}:
+        return None  # "HWB" may be short for "Harbour Water Board"
     if not all(
         any(_is_named(term, index) for term in row) for row in (names, [unit.terms[n] for n in others])
     ):

@@ -51,7 +51,7 @@ SOURCE = "The Harbour Water Board (HWB) owns two locks. The HWB sold its dredger
             SOURCE.replace(" (HWB)", "") + " A Harbour Water Board (HWB) has a head.",
             "supported",
         ),
-        ("The Harbour Water Guild sold its dredger in May.", SOURCE, "conflict"),
+        ("The Harbour Water Guild sold its dredger in May.", SOURCE, "partial"),
         ("The Harbour Water Board sold its dredger in May.", SOURCE.replace(" (HWB)", ""), "partial"),
     ],
 )
