@@ -14,7 +14,14 @@ from groundgate_cli.readers.pdf.halves import find_halves
 from groundgate_cli.readers.pdf.lines import Band, gaps_of, make_bands
 from groundgate_cli.readers.pdf.lists import find_lists
 from groundgate_cli.readers.pdf.margins import find_margin, without_edges
-from groundgate_cli.readers.pdf.panels import Gutter, Side, closed_up, parts_tables, sides_of
+from groundgate_cli.readers.pdf.panels import (
+    Gutter,
+    Side,
+    closed_up,
+    may_hold_tables,
+    parts_tables,
+    sides_of,
+)
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.word import Word, has_letter, left_of, right_of, size_of, text_of
 
@@ -59,6 +66,8 @@ def _split(
             halves = halves or find_lists(bands, gutter, rules)
             if halves is not None:
                 return _cut(bands, halves, rules, depth, None)
+            if not may_hold_tables(sides):
+                continue
             panel = closed_up(bands, gutter)
             if parts_tables(bands, panel, sides if panel == gutter else sides_of(bands, panel), rules):
                 return _cut(bands, panel, rules, depth, None)

@@ -6,20 +6,27 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.table_columns import find_columns, place_chunks
 from groundgate_cli.readers.pdf.table_heads import stack_heads
-from groundgate_cli.readers.pdf.table_rows import Line, find_slots, find_spaced_slots, join_lines, ruled
+from groundgate_cli.readers.pdf.table_rows import (
+    Line,
+    find_slots,
+    find_spaced_slots,
+    is_mostly_number,
+    join_lines,
+    ruled,
+)
 from groundgate_cli.readers.pdf.table_splits import split_over_columns
 from groundgate_cli.readers.pdf.tables import Run
 
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A cell: its chunks from the top down, its first column, its spans, and whether it is a head."""
 
     chunks: list[Chunk]
@@ -79,18 +86,16 @@ def _cells(group: Sequence[Line]) -> list[Cell]:
     cells = []
     for column in sorted(found):
         span, chunks = found[column]
-        later = [c for c in found if column < c < column + span]
-        span = min(later) - column if later else span
+        if span > 1:
+            later = [c for c in found if column < c < column + span]
+            span = min(later) - column if later else span
         cells.append(Cell(chunks, column, span))
     return cells
 
 
 def is_numeric(chunk: Chunk) -> bool:
     """Whether a chunk is mostly a number."""
-    text = chunk.text
-    digits = sum(char.isdigit() for char in text)
-    letters = sum(char.isalpha() for char in text)
-    return digits > 0 and letters <= max(1, digits // 2)
+    return is_mostly_number(chunk.text)
 
 
 def _head_count(lines: Sequence[Line], rules: Rules, slots: list[int] | None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from operator import itemgetter
 from operator import sub as minus
@@ -52,7 +52,7 @@ class Chunk(NamedTuple):
 
     @property
     def text(self) -> str:
-        return " ".join(word.text for word in self.words)
+        return " ".join(map(text_of, self.words))
 
     @property
     def base(self) -> float:
@@ -60,11 +60,14 @@ class Chunk(NamedTuple):
 
     @property
     def size(self) -> float:
-        return max(word.size for word in self.words)
+        return max([word.size for word in self.words])
 
     @property
     def bold(self) -> bool:
         return all(word.bold for word in self.words)
+
+
+_make_chunk = partial(tuple.__new__, Chunk)
 
 
 def make_bands(words: Iterable[Word]) -> list[Band]:
@@ -128,6 +131,7 @@ def _usual_of_words(words: Sequence[Word], usual: float) -> float:
     return min(usual, gaps[len(gaps) // 3]) if len(gaps) > 2 else 0.0
 
 
+@lru_cache(maxsize=1 << 14)
 def is_figure(text: str) -> bool:
     """Whether a word is a figure or stands for one: digits without letters, a dash, letters in brackets."""
     if any(char in DIGITS for char in text):
@@ -188,7 +192,7 @@ def _ends_figure(text: str) -> bool:
 
 
 def _chunk(words: list[Word]) -> Chunk:
-    return Chunk(tuple(words), words[0].x0, max(word.x1 for word in words))
+    return _make_chunk((tuple(words), words[0].x0, max(map(right_of, words))))
 
 
 def part_chunk(chunk: Chunk, cuts: Sequence[int]) -> list[Chunk]:
@@ -199,7 +203,7 @@ def part_chunk(chunk: Chunk, cuts: Sequence[int]) -> list[Chunk]:
 
 def whole_chunk(band: Band) -> Chunk:
     """All words of a band."""
-    return Chunk(band.words, band.x0, band.x1)
+    return _make_chunk((band.words, band.x0, band.x1))
 
 
 def join_chunks(chunks: Sequence[Chunk]) -> Chunk:

@@ -51,6 +51,11 @@ def parts_tables(bands: Sequence[Band], gutter: Gutter, sides: tuple[Side, Side]
     return all(map(_is_wide, sides)) or all(map(_has_bare_corner, sides)) or _is_ragged(left, right)
 
 
+def may_hold_tables(sides: tuple[Side, Side]) -> bool:
+    """Whether each side has lines enough that begin with a label to be a table, or to hold one."""
+    return all(sum([_is_label(words[0]) for words in side.lines.values()]) >= MIN_ROWS for side in sides)
+
+
 def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
     """The lines on both sides of a gutter."""
     middle = (gutter.low + gutter.high) / 2

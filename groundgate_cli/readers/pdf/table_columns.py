@@ -38,10 +38,10 @@ def _spanning(
     """
     gaps: dict[int, list[tuple[float, float]]] = {}
     for chunks in rows:
-        for before, chunk in pairwise(chunks):
-            one, other = _over(columns, before), _over(columns, chunk)
+        over = [_over(columns, chunk) for chunk in chunks]
+        for at, (one, other) in enumerate(pairwise(over)):
             if len(one) == 1 and one == other and one[0] > 0:
-                gaps.setdefault(one[0], []).append((before.x1, chunk.x0))
+                gaps.setdefault(one[0], []).append((chunks[at].x1, chunks[at + 1].x0))
     found: set[tuple[int, int]] = set()
     for column in sorted(gaps):
         low, high = max(gap[0] for gap in gaps[column]), min(gap[1] for gap in gaps[column])
@@ -89,8 +89,8 @@ def _found(rows: Sequence[Sequence[Chunk]], spanning: set[tuple[int, int]]) -> l
         if len(over) > 1 and any(members[i] & members[j] for i in over for j in over if i < j):
             continue
         keep = over[0]
-        columns[keep][0] = min(x0, *(columns[i][0] for i in over))
-        columns[keep][1] = max(x1, *(columns[i][1] for i in over))
+        columns[keep][0] = min(x0, *[columns[i][0] for i in over])
+        columns[keep][1] = max(x1, *[columns[i][1] for i in over])
         for i in reversed(over[1:]):
             members[keep] |= members.pop(i)
             columns.pop(i)
@@ -129,7 +129,9 @@ def place_chunks(
         if not over:
             middle = (chunk.x0 + chunk.x1) / 2
             over = [min(range(len(columns)), key=lambda i: abs(sum(columns[i]) / 2 - middle))]
-        ruled = _ruled_span(chunk, columns, band.base, rules) or _walled_span(chunk, chunks, columns, walls)
+        ruled = _ruled_span(chunk, columns, band.base, rules) if rules.across else None
+        if walls and not ruled:
+            ruled = _walled_span(chunk, chunks, columns, walls)
         first, last = ruled if ruled else (over[0], over[-1])
         while first in placed and first < last:
             first += 1
@@ -144,8 +146,6 @@ def _ruled_span(
     chunk: Chunk, columns: Sequence[tuple[float, float]], base: float, rules: Rules
 ) -> tuple[int, int] | None:
     """The columns that a short rule right under a chunk covers, when it covers several but not all."""
-    if not rules.across:
-        return None
     width = columns[-1][1] - columns[0][0]
     for _y, x0, x1 in rules.across_between(base, base + 0.6 * chunk.size):
         if x0 > chunk.x0 + 1 or x1 < chunk.x1 - 1 or x1 - x0 > 0.8 * width:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.rules import Rules
@@ -15,8 +16,7 @@ MIN_WIDE = 2
 WIDER = 1.3
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of a table. cells: {first column: (how many columns, chunk)}."""
 
     base: float
@@ -107,10 +107,12 @@ def _fits_rows(lines: Sequence[Line], slots: Sequence[int]) -> bool:
 
 def _both_full(above: Line, below: Line) -> bool:
     shared = [c for c in above.cells if c > 0 and c in below.cells]
-    return any(_figure(above.text(c)) and _figure(below.text(c)) for c in shared)
+    return any(is_mostly_number(above.text(c)) and is_mostly_number(below.text(c)) for c in shared)
 
 
-def _figure(text: str) -> bool:
+@lru_cache(maxsize=1 << 14)
+def is_mostly_number(text: str) -> bool:
+    """Whether a text has digits and few letters beside them."""
     digits = sum(char.isdigit() for char in text)
     letters = sum(char.isalpha() for char in text)
     return digits > 0 and letters <= max(1, digits // 2)
@@ -136,7 +138,7 @@ def _joins(group: Sequence[Line], line: Line, same_slot: bool | None) -> bool:
 
 def _clash(above: str, below: str) -> bool:
     """Whether two texts can't be one cell: two figures, or a number that would run on."""
-    if _figure(above) and _figure(below):
+    if is_mostly_number(above) and is_mostly_number(below):
         return True
     return above[-1].isdigit() and below[0].isdigit()
 
@@ -146,7 +148,7 @@ def _continues(group: Sequence[Line], line: Line) -> bool:
     filled = {column for member in group for column in member.cells}
     label, above = line.text(0), next((g.text(0) for g in reversed(group) if 0 in g.cells), "")
     if not label:
-        return all(not _figure(line.text(c)) and c in filled for c in line.cells)
+        return all(not is_mostly_number(line.text(c)) and c in filled for c in line.cells)
     if not above or above.endswith(":"):
         return False
     runs_on = label[0].islower() or above[-1] in ",-–/&("

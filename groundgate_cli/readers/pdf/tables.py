@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from groundgate_cli.readers.pdf.flowing import find_stretched
 from groundgate_cli.readers.pdf.lines import Band, Chunk, join_chunks, make_chunks, whole_chunk
@@ -110,11 +110,13 @@ def _run_end(bands: Sequence[Band], rows: Sequence[list[Chunk]], start: int, rul
     """The band after the last one of a table that begins at `start`; `start` where none does."""
     strips = free_strips(rows[start])
     last, multis, singles = start, 1, 0
+    steps: list[float] = []
     at = start + 1
     while at < len(bands):
         band = bands[at]
-        if _breaks_off(bands, start, at, rules):
+        if _breaks_off(bands, at, steps, rules):
             break
+        insort(steps, band.base - bands[at - 1].base)
         least = 0.4 * band.size
         left = common(strips, free_strips(rows[at]), least)
         if len(rows[at]) > 1:
@@ -149,8 +151,9 @@ def _ends_with_head(bands: Sequence[Band], rows: Sequence[list[Chunk]], start: i
     return aligned and last and band.base - above.base < 1.7 * band.size
 
 
-def _breaks_off(bands: Sequence[Band], start: int, at: int, rules: Rules) -> bool:
-    """Whether a gap that is wide for this table parts it from what follows."""
+def _breaks_off(bands: Sequence[Band], at: int, steps: Sequence[float], rules: Rules) -> bool:
+    """Whether a gap that is wide for this table parts it from what follows. steps: of its lines so far,
+    sorted."""
     step = bands[at].base - bands[at - 1].base
     size = max(bands[at].size, bands[at - 1].size)
     if step > FAR_LINES * size:
@@ -158,9 +161,8 @@ def _breaks_off(bands: Sequence[Band], start: int, at: int, rules: Rules) -> boo
     edges = [rule[0] for rule in rules.across_between(bands[at - 1].base, bands[at].base)]
     if edges and edges[-1] - edges[0] > max(0.6 * size, 3.5):
         return True
-    if at - start < 4:
+    if len(steps) < 3:
         return False
-    steps = sorted(b.base - a.base for a, b in pairwise(bands[start:at]))
     return step > max(2.0 * steps[len(steps) * 3 // 4], 1.9 * size)
 
 

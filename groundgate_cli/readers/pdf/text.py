@@ -132,6 +132,9 @@ class TextWriter:
         }
 
     def _write_words(self, words: Sequence[Word], frame: Frame, in_cell: bool) -> None:
+        if len(words) == 1 and words[0].text.isascii():
+            self._write_word(words[0], frame)
+            return
         texts = list(map(text_of, words))
         sizes = list(map(len, texts))
         if not "".join(texts).isascii():
@@ -154,6 +157,15 @@ class TextWriter:
             self._places += map(_box_of, words)
         else:
             self._places += [frame.shown(Box(*_box_of(word))) for word in words]
+
+    def _write_word(self, word: Word, frame: Frame) -> None:
+        """Write a word of ASCII characters."""
+        self._parts.append(word.text)
+        self._starts.append(self.offset)
+        self.offset += len(word.text)
+        self._ends.append(self.offset)
+        box = _box_of(word)
+        self._places.append(box if frame.is_upright else frame.shown(Box(*box)))
 
     def _place_words(self) -> None:
         """Give the words of a page their places, in hundredths of a point."""
