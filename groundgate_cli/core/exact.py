@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 MAX_DIGITS = 400
 _DECIMAL = re.compile(r"(-?)([0-9]+)(?:\.([0-9]+))?")
@@ -22,6 +23,12 @@ def parse_value(text: str) -> Fraction | None:
     sign, whole, part = match.group(1), match.group(2), match.group(3) or ""
     number = Fraction(int(whole + part), 10 ** len(part))
     return -number if sign else number
+
+
+@lru_cache(maxsize=1024)
+def exact_fraction(written: str) -> Fraction:
+    """The number that data of the project writes as "1000", "0.001" or "1/60"."""
+    return Fraction(int(written)) if written.isascii() and written.isdigit() else Fraction(written)
 
 
 def format_decimal(value: Fraction) -> str | None:

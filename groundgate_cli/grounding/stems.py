@@ -30,18 +30,17 @@ def cut_ending(word: str) -> str:
     """A word without its regular English ending and without a last e."""
     if len(word) < 4:
         return word
-    word = _cut_plural(word)
-    for ending in ("ing", "ed"):
-        if word.endswith(ending):
-            rest = word[: -len(ending)]
-            if len(rest) >= 3 and any(char in _VOWELS for char in rest):
-                word = rest
-                if len(word) > 3 and word[-1] == word[-2] and word[-1] not in _KEEP_DOUBLE:
-                    word = word[:-1]
-            break
-    else:
-        if word.endswith("ly") and len(word) > 5:
-            word = word[:-2]
+    if word[-1] in "sd":
+        word = _cut_plural(word)
+    ending = 3 if word.endswith("ing") else 2 if word.endswith("ed") else 0
+    if ending:
+        rest = word[:-ending]
+        if len(rest) >= 3 and not _VOWELS.isdisjoint(rest):
+            word = rest
+            if len(word) > 3 and word[-1] == word[-2] and word[-1] not in _KEEP_DOUBLE:
+                word = word[:-1]
+    elif word.endswith("ly") and len(word) > 5:
+        word = word[:-2]
     if word.endswith("e") and len(word) > 3:
         word = word[:-1]
     if word.endswith("i") and len(word) > 3:

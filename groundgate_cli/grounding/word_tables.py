@@ -82,14 +82,15 @@ def opposite_words(
     """For each word of some pairs, and its stem, those that exclude it; "up" words exclude "down" words."""
     found: dict[str, set[str]] = {}
     for first, second in rows:
-        for one in (first, base.stem(first)):
-            for other in (second, base.stem(second)):
+        for one in {first: 0, base.stem(first): 0}:
+            for other in {second: 0, base.stem(second): 0}:
                 if one != other:
                     found.setdefault(one, set()).add(other)
                     found.setdefault(other, set()).add(one)
+    opposed = {word: frozenset(others) for word, others in found.items()}
     up = {base.stem(word) for word in classes.get("up", ())}
     down = {base.stem(word) for word in classes.get("down", ())}
-    for here, there in ((up, down), (down, up)):
+    for here, there in ((up, frozenset(down - up)), (down, frozenset(up - down))):
         for word in sorted(here):
-            found.setdefault(word, set()).update(there - here)
-    return {word: frozenset(others - {word}) for word, others in found.items()}
+            opposed[word] = opposed[word] | there if word in opposed else there
+    return opposed

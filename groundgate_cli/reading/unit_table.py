@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from groundgate_cli.core.exact import exact_fraction
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.glyphs import LETTERS, MARKS, fold, lazy
@@ -106,7 +107,7 @@ class FormBuilder:
 
 def is_run(surface: str) -> bool:
     """Whether a form is one run of letters and unit signs, with no space, digit or mark inside."""
-    return _RUN.fullmatch(surface) is not None
+    return (surface.isascii() and surface.isalpha()) or _RUN.fullmatch(surface) is not None
 
 
 _RUN = lazy(
@@ -116,7 +117,7 @@ _RUN = lazy(
 
 def unit_forms(unit: dict[str, Any], pack: dict[str, Any], build: FormBuilder) -> None:
     """The forms of a unit and of its prefixed relatives."""
-    code, factor = unit["code"], Fraction(unit["factor"])
+    code, factor = unit["code"], exact_fraction(unit["factor"])
     build.atoms[code] = (unit["dimension"], factor)
     build.form(code, (code,), False)
     for symbol in unit["symbols"]:
@@ -130,7 +131,7 @@ def unit_forms(unit: dict[str, Any], pack: dict[str, Any], build: FormBuilder) -
     name_forms = [(build.run if is_run(one) else build.form, fold(one)) for one in names]
     for prefix in unit.get("prefixes", ()):
         entry, whole = pack["prefixes"][prefix], (prefix + code,)
-        build.atoms[prefix + code] = (unit["dimension"], factor * _power(entry["factor"]))
+        build.atoms[prefix + code] = (unit["dimension"], factor * exact_fraction(entry["factor"]))
         for written, only in pack["prefix_forms"].get(prefix, {prefix: None}).items():
             if only is None or code in only:
                 for add, form in symbol_forms:
@@ -139,7 +140,6 @@ def unit_forms(unit: dict[str, Any], pack: dict[str, Any], build: FormBuilder) -
             add(entry["name"] + form, whole, True)
 
 
-_power = lru_cache(maxsize=64)(Fraction)
 _ONE = Fraction(1)
 
 

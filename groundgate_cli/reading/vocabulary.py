@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from groundgate_cli.core.exact import exact_fraction
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.packs import load_pack, need_pack
 from groundgate_cli.reading.cue_table import CueTable, build_cues
@@ -125,7 +126,7 @@ def _with_style(vocabulary: Vocabulary, style: Style) -> Vocabulary:
 
 
 def _factors(table: Mapping[str, Sequence[str]]) -> dict[str, tuple[Fraction, ...]]:
-    return {word: tuple(Fraction(factor) for factor in factors) for word, factors in table.items()}
+    return {word: tuple(map(exact_fraction, factors)) for word, factors in table.items()}
 
 
 def load_vocabulary(
