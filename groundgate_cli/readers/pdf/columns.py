@@ -18,7 +18,6 @@ from groundgate_cli.readers.pdf.panels import (
     Gutter,
     Side,
     closed_up,
-    may_hold_tables,
     parts_tables,
     sides_of,
 )
@@ -63,13 +62,12 @@ def _split(
                 return _cut(bands, gutter, rules, depth, None)
             halves = find_halves(bands, gutter, rules)
             halves = halves or find_margin(bands, gutter, sides, rules, _is_prose)
-            halves = halves or find_lists(bands, gutter, rules)
+            panel = gutter if halves else closed_up(bands, gutter)
+            inner = sides if panel == gutter else sides_of(bands, panel)
+            halves = halves or find_lists(bands, gutter, panel, inner, rules)
             if halves is not None:
                 return _cut(bands, halves, rules, depth, None)
-            if not may_hold_tables(sides):
-                continue
-            panel = closed_up(bands, gutter)
-            if parts_tables(bands, panel, sides if panel == gutter else sides_of(bands, panel), rules):
+            if parts_tables(bands, panel, inner, rules):
                 return _cut(bands, panel, rules, depth, None)
     body: list[Band] = bands
     notes: list[Band] = []

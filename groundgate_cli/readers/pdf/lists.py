@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from groundgate_cli.readers.pdf.lines import Band
-from groundgate_cli.readers.pdf.panels import Gutter, Side, closed_up, sides_of
+from groundgate_cli.readers.pdf.panels import Gutter, Side, sides_of
 from groundgate_cli.readers.pdf.rules import Rules
-from groundgate_cli.readers.pdf.word import Word, has_letter
+from groundgate_cli.readers.pdf.word import Word, has_letter, text_of
 from groundgate_cli.reading.glyphs import lazy
 
 EDGE = 0.5
@@ -23,12 +23,22 @@ NUMBER = lazy(r"\(?([0-9]{1,3})[.)]")
 PAGE = lazy(r"[0-9]{1,4}")
 
 
-def find_lists(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> Gutter | None:
-    """The part of a gutter that parts two columns of a list, or two addresses; None where there is none."""
-    part = _with_both(bands, closed_up(bands, gutter))
-    if part is None or not _is_clear(bands, part, rules):
+def find_lists(
+    bands: Sequence[Band], gutter: Gutter, panel: Gutter, sides: tuple[Side, Side], rules: Rules
+) -> Gutter | None:
+    """The part of a gutter that parts two columns of a list, or two addresses; None where there is none.
+
+    panel: the longest part of the gutter with no wide gap between its bands. sides: of the panel.
+    """
+    left, right = sides
+    first = next((index for index in left.lines if index in right.lines), None)
+    if first is None:
         return None
-    left, right = sides_of(bands, part)
+    part = panel._replace(first=first)
+    if not _is_clear(bands, part, rules):
+        return None
+    if part != panel:
+        left, right = sides_of(bands, part)
     if _go_on(_entries(left), _entries(right)) or _are_pages(left, right):
         return part
     return _find_addresses(bands, gutter)
@@ -37,13 +47,6 @@ def find_lists(bands: Sequence[Band], gutter: Gutter, rules: Rules) -> Gutter | 
 def _is_clear(bands: Sequence[Band], part: Gutter, rules: Rules) -> bool:
     """Whether no rule and no shade crosses a gutter."""
     return rules.crossed(part.low, part.high, bands[part.first].top, bands[part.last].bottom)[0] == 0
-
-
-def _with_both(bands: Sequence[Band], gutter: Gutter) -> Gutter | None:
-    """A gutter from the first line that has words on both sides on."""
-    left, right = sides_of(bands, gutter)
-    both = sorted(left.lines.keys() & right.lines.keys())
-    return gutter._replace(first=both[0]) if both else None
 
 
 def _entries(side: Side) -> list[Sequence[Word]]:
@@ -70,8 +73,11 @@ def _are_sorted(left: list[Sequence[Word]], right: list[Sequence[Word]]) -> bool
     """Whether words are in order down the left side and on in the right one."""
     if max(len(left), len(right)) < MIN_SORTED or min(len(left), len(right)) <= MIN_SIDE:
         return False
-    entries = [" ".join(word.text for word in words).casefold() for words in left + right]
-    if not all(entry[0].isalpha() for entry in entries) or len(set(entries)) < len(entries):
+    initials = [words[0].text[0].casefold()[0] for words in left + right]
+    if initials != sorted(initials) or not all(map(str.isalpha, initials)):
+        return False
+    entries = [" ".join(map(text_of, words)).casefold() for words in left + right]
+    if len(set(entries)) < len(entries):
         return False
     return all(one <= other for one, other in pairwise(entries))
 

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.pdf.lines import Band
@@ -49,11 +50,6 @@ def parts_tables(bands: Sequence[Band], gutter: Gutter, sides: tuple[Side, Side]
     if _own_rows(left, right) or _same_corner(left, right) or _same_labels(left, right):
         return True
     return all(map(_is_wide, sides)) or all(map(_has_bare_corner, sides)) or _is_ragged(left, right)
-
-
-def may_hold_tables(sides: tuple[Side, Side]) -> bool:
-    """Whether each side has lines enough that begin with a label to be a table, or to hold one."""
-    return all(sum([_is_label(words[0]) for words in side.lines.values()]) >= MIN_ROWS for side in sides)
 
 
 def sides_of(bands: Sequence[Band], gutter: Gutter) -> tuple[Side, Side]:
@@ -176,11 +172,15 @@ def _head_words(side: Side) -> set[str]:
 
 def closed_up(bands: Sequence[Band], gutter: Gutter) -> Gutter:
     """The longest part of a gutter with no wide gap between its bands."""
-    best = current = (gutter.first, gutter.first)
-    for index in range(gutter.first + 1, gutter.last + 1):
-        step = bands[index].base - bands[index - 1].base
-        apart = step > WIDE_STEP * max(bands[index].size, bands[index - 1].size)
-        current = (index, index) if apart else (current[0], index)
-        if current[1] - current[0] > best[1] - best[0]:
-            best = current
-    return gutter._replace(first=best[0], last=best[1])
+    inside = bands[gutter.first : gutter.last + 1]
+    cuts = [at for at, pair in enumerate(pairwise(inside), gutter.first + 1) if _stand_apart(*pair)]
+    if not cuts:
+        return gutter
+    parts = pairwise([gutter.first, *cuts, gutter.last + 1])
+    first, after = max(parts, key=lambda part: part[1] - part[0])
+    return gutter._replace(first=first, last=after - 1)
+
+
+def _stand_apart(above: Band, below: Band) -> bool:
+    step, size, other = below.base - above.base, above.size, below.size
+    return step > WIDE_STEP * (size if size > other else other)
