@@ -21,8 +21,8 @@ from groundgate_cli.readers.html.insets import find_inset
 from groundgate_cli.readers.html.lists import Markers
 from groundgate_cli.readers.html.open_tables import OpenTables
 from groundgate_cli.readers.html.styles import Sheet
-from groundgate_cli.readers.html.tags import FORMULAS, INLINE, NAMESPACES, Role
-from groundgate_cli.readers.html.visibility import TAKES_ROOM
+from groundgate_cli.readers.html.tags import FORMULAS, INLINE, NAMESPACES, REPLACED, Role
+from groundgate_cli.readers.html.visibility import AFTER, BEFORE, TAKES_ROOM
 
 MAX_SHIFTED = 200
 """Raised or lowered text longer than that is no mark and no exponent."""
@@ -75,12 +75,14 @@ class Walker:
         role = state.role
         if step.skip:
             self._hidden.skip(step.skip, role is Role.SILENT, self._number)
+            if self._pieces and (step.skip in TAKES_ROOM or (name in REPLACED and step.skip == name)):
+                self._pieces.append(" ")
             return
         if self._grids and self._grids[-1].depth == len(self._roles):
             self._flush()
             self._grids[-1].add(self._tables.flow, state.placed)
         self._steps.append(step)
-        if state.gap and self._pieces:
+        if state.gap & BEFORE and self._pieces:
             self._pieces.append(" ")
         if self._formulas:
             role = self._in_formula(role)
@@ -107,8 +109,11 @@ class Walker:
         if self._grids and self._grids[-1].depth == len(self._roles):
             self._flush()
             self._grids.pop().close()
-        if self._step.after:
-            self.data(self._step.after)
+        step = self._step
+        if step.after:
+            self.data(step.after)
+        if step.state.gap & AFTER and self._pieces:
+            self._pieces.append(" ")
         role = self._roles.pop()
         self._steps.pop()
         self._step = self._steps[-1]
@@ -237,6 +242,8 @@ class Walker:
         self._tables.open_columns(name, attributes, self._step.state.hidden)
 
     def _open_void(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name in REPLACED and self._pieces and attributes.get("width") not in ("0", "1"):
+            self._pieces.append(" ")
         value = attributes.get("value") if name == "input" else None
         if value and attributes.get("type", "").lower() == "hidden":
             self._hidden.finish()

@@ -6,11 +6,12 @@ import re
 
 _NAMES = (
     "all display visibility content-visibility opacity filter color fill -webkit-text-fill-color"
-    " -webkit-text-stroke text-shadow background background-color background-image font font-size position"
-    " inset left right top bottom margin margin-left margin-top padding padding-left padding-bottom"
-    " text-indent clip clip-path overflow overflow-x overflow-y width height max-width max-height min-width"
-    " min-height transform translate scale white-space vertical-align float list-style list-style-type"
-    " content grid-template-columns grid-column grid-row grid-area order"
+    " -webkit-text-stroke text-shadow background background-color background-image font font-size"
+    " position inset left right top bottom margin margin-left margin-right margin-top padding padding-"
+    " left padding-right padding-bottom text-indent clip clip-path overflow overflow-x overflow-y width"
+    " height max-width max-height min-width min-height transform translate scale white-space vertical-"
+    " align float list-style list-style-type content grid-template-columns grid-column grid-row grid-"
+    " area order"
 )
 PROPERTIES = frozenset(_NAMES.split())
 
@@ -26,6 +27,8 @@ _ALIASES = {
     "inset-block-start": "top",
     "inset-block-end": "bottom",
     "margin-inline-start": "margin-left",
+    "margin-inline-end": "margin-right",
+    "padding-inline-end": "padding-right",
     "padding-inline-start": "padding-left",
     "-webkit-clip-path": "clip-path",
     "-webkit-transform": "transform",
@@ -35,8 +38,8 @@ _ALIASES = {
 SHORTHANDS = {
     "background": ("background-color", "background-image"),
     "font": ("font-size",),
-    "margin": ("margin-left", "margin-top"),
-    "padding": ("padding-left",),
+    "margin": ("margin-left", "margin-right", "margin-top"),
+    "padding": ("padding-left", "padding-right", "padding-bottom"),
     "overflow": ("overflow-x", "overflow-y"),
     "inset": ("top", "right", "bottom", "left"),
     "list-style": ("list-style-type",),

@@ -71,7 +71,7 @@ def _clipped_path(value: str) -> bool:
     if not words:
         return False
     if name == "inset":
-        shares = _sides(words)
+        shares = sides(words)
         found = [parse_length(word, 0, 100_000) if word.endswith("%") else 0 for word in shares]
         top, right, bottom, left = (share or 0 for share in found)
         return top + bottom >= 100_000 or left + right >= 100_000
@@ -82,7 +82,7 @@ def _clipped_path(value: str) -> bool:
     return name in ("circle", "ellipse") and parse_length(words[0], 0, 100_000) == 0
 
 
-def _sides(words: list[str]) -> list[str]:
+def sides(words: list[str]) -> list[str]:
     """One to four words as those of the top, right, bottom and left."""
     return [words[at] for at in _FOUR.get(len(words), (0, 0, 0, 0))]
 
@@ -94,7 +94,7 @@ def _is_off_screen(style: Declarations, size: int, boxed: bool) -> bool:
     shifts: list[int | None] = []
     if style.get("position") in ("absolute", "fixed", "relative"):
         inset = style.get("inset", "").split()
-        around = dict(zip(("top", "right", "bottom", "left"), _sides(inset), strict=True)) if inset else {}
+        around = dict(zip(("top", "right", "bottom", "left"), sides(inset), strict=True)) if inset else {}
         for name in ("left", "top", "right", "bottom"):
             text = style.get(name, around.get(name, ""))
             shift = parse_length(text, size, FAR) if text else None
@@ -141,7 +141,7 @@ def _has_no_size(style: Declarations, size: int) -> bool:
         least = parse_length(style.get(f"min-{name}", ""), size, FAR)
         if least is not None and least > TINY:
             continue
-        below = style.get("padding-bottom") or [*_sides(style.get("padding", "0").split()), "0"][2]
+        below = style.get("padding-bottom") or [*sides(style.get("padding", "0").split()), "0"][2]
         if name == "height" and (parse_length(below, size) or 0) > TINY:
             continue
         for limit in (name, f"max-{name}"):

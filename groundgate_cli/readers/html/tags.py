@@ -56,7 +56,7 @@ _ROLES = {
     Role.QUOTE: "q",
     Role.RULE: "hr",
     Role.EDIT: "del ins s strike",
-    Role.APART: "button rt text meter progress mtd mspace",
+    Role.APART: "button rt svg text meter progress mtd mspace",
     Role.COLUMNS: "col colgroup",
     Role.FORMULA: "msup msub msubsup mover munder munderover mfrac mroot msqrt",
     Role.VOID: "img wbr area base embed link meta param source track input",
@@ -84,6 +84,8 @@ GENERATING = INLINE | {
 """What text can be generated in."""
 TABLE_PARTS = frozenset((Role.TABLE, Role.GROUP, Role.ROW, Role.CELL))
 
+REPLACED = frozenset(("img", "input", "embed", "textarea", "select", "iframe", "object", "video", "canvas"))
+"""Elements that stand in a line as a picture does."""
 REASONS = {"ix:header": "inline XBRL header"}
 
 DISPLAY_ROLES = {

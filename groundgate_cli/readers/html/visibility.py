@@ -10,14 +10,16 @@ from dataclasses import dataclass, replace
 from groundgate_cli.readers.html.colors import CLEAR, RGB, Color, lay_over, parse_color, same_color
 from groundgate_cli.readers.html.declarations import Declarations, split_outside
 from groundgate_cli.readers.html.grids import GRIDS, count_tracks
-from groundgate_cli.readers.html.hiding import CLIPS, FAR, OUT_OF_FLOW, why_gone
+from groundgate_cli.readers.html.hiding import CLIPS, FAR, OUT_OF_FLOW, sides, why_gone
 from groundgate_cli.readers.html.lengths import parse_length
 from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, TABLE_PARTS, Role
 
 SMALLEST = 2_667
 """2 points: smaller type is not read by a person."""
 
-TAKES_ROOM = frozenset(("visibility:hidden", "transparent", "colour of the background"))
+BEFORE, AFTER = 1, 2
+"""Where an element in a line has a visible distance."""
+TAKES_ROOM = frozenset(("visibility:hidden", "transparent", "colour of the background", "opacity"))
 """Text that is unseen for these reasons leaves a gap in its line."""
 
 MAX_INSET = 400_000
@@ -48,14 +50,15 @@ _SIZES = {
 class State:
     """What holds for the text of an element.
 
-    gone: why nothing of the element is seen, or "". unseen: why its own text is not seen, or ""
-    (an element inside may be seen again). role: how it stands on the page. background: None where
-    it is not known. raised: 1 for text above the line, -1 below, 0 on it. gap: whether a visible
-    distance stands before it in its line. marker: the style of the marks of list items. inset: how far its
-    text stands from the left of its cell; indent: how much further the first line does. outlined: whether a
-    shadow or stroke may show a text of no colour. closed: whether all but a summary is hidden in it. drawn:
-    whether it is part of a drawing (SVG), whose shapes lie behind its text. tracks: how many columns a grid
-    has, 0 for what is none or tells none; placed: whether it stands out of order in one.
+    gone: why nothing of the element is seen, or "". unseen: why its own text is not seen, or "" (an
+    element inside may be seen again). role: how it stands on the page. background: None where it is not
+    known. raised: 1 for text above the line, -1 below, 0 on it. gap: BEFORE and AFTER, where a visible
+    distance stands before it or after it in its line. marker: the style of the marks of list items.
+    inset: how far its text stands from the left of its cell; indent: how much further the first line
+    does. outlined: whether a shadow or stroke may show a text of no colour. closed: whether all but a
+    summary is hidden in it. drawn: whether it is part of a drawing (SVG), whose shapes lie behind its
+    text. tracks: how many columns a grid has, 0 for what is none or tells none; placed: whether it stands
+    out of order in one.
     """
 
     role: Role = Role.BLOCK
@@ -71,7 +74,7 @@ class State:
     drawn: bool = False
     pre: bool = False
     raised: int = 0
-    gap: bool = False
+    gap: int = 0
     marker: str = "disc"
     spread: bool = False
     tracks: int = 0
@@ -122,7 +125,7 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
         drawn=drawn,
         pre=pre,
         raised=_raised(parent, role, style, size),
-        gap=role in INLINE and _has_gap(tag, style, size),
+        gap=_gap(tag, style, size) if role in INLINE else 0,
         marker=_marker(parent.marker, role, style, display),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
         tracks=count_tracks(style.get("grid-template-columns", "")) if display in GRIDS else 0,
@@ -141,6 +144,8 @@ def _role(parent: State, tag: str, style: Declarations, display: str) -> Role:
             role is not Role.LIST or found in TABLE_PARTS
         ):
             role = found
+    elif display and role in (*INLINE, Role.APART) and DISPLAY_ROLES.get(display) is Role.BLOCK:
+        role = Role.BLOCK
     if role is Role.INLINE and parent.spread:
         role = Role.BLOCK
     if role is Role.INLINE and display == "inline-block" and _has_width(style):
@@ -266,15 +271,28 @@ def _raised(parent: State, role: Role, style: Declarations, size: int) -> int:
     return parent.raised
 
 
-def _has_gap(tag: str, style: Declarations, size: int) -> bool:
+def _gap(tag: str, style: Declarations, size: int) -> int:
+    """BEFORE and AFTER, where an element in a line stands apart from what is there."""
+    if not style:
+        return 0
     if ROLES.get(tag) is Role.BLOCK and style.get("display", "").startswith("inline-"):
-        return True
+        return BEFORE
     if style.get("float", "none") != "none" or style.get("position") in OUT_OF_FLOW:
-        return True
-    for name in ("padding-left", "margin-left"):
-        if (parse_length(style.get(name, ""), size) or 0) >= 3000:
-            return True
-    return False
+        return BEFORE | AFTER
+    gap = 0
+    if style.get("position") == "relative" and _is_wide(style.get("left", ""), size):
+        gap = BEFORE
+    for side, part, at in ((BEFORE, "left", 3), (AFTER, "right", 1)):
+        for name in ("padding", "margin"):
+            around = style.get(name, "").split()
+            wide = style.get(f"{name}-{part}") or (sides(around)[at] if around else "")
+            if wide and _is_wide(wide, size):
+                gap |= side
+    return gap
+
+
+def _is_wide(length: str, size: int) -> bool:
+    return (parse_length(length, size) or 0) >= 3000
 
 
 def _inset(inset: int, role: Role, style: Declarations, size: int) -> int:

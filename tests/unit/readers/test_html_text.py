@@ -138,3 +138,29 @@ def test_both_parsers_agree() -> None:
 
 def test_nothing_seen_is_an_empty_text() -> None:
     assert page("<script>x</script>").text == ""
+
+
+@pytest.mark.parametrize(
+    ("body", "wanted"),
+    [
+        ("<b style='padding-right:9px'>Fee</b>5", "Fee 5"),
+        ("<b style='margin:0 9px'>Fee</b>5", "Fee 5"),
+        ("<b style='margin:9px 0'>Fee</b>5", "Fee5"),
+        ("<b style='padding:1px 2px'>Fee</b>5", "Fee5"),
+        ("<b style='margin-inline-end:1em'>Fee</b>5", "Fee 5"),
+        ("Fee<b style='position:relative;left:30px'>5</b>", "Fee 5"),
+        ("Fee<b style='float:right'>5</b>6", "Fee 5 6"),
+        ("Fee<b style='position:absolute'>5</b>6", "Fee 5 6"),
+        ("Fee<b style='opacity:0'>x</b>6", "Fee 6"),
+        ("Fee<img src=a>5", "Fee 5"),
+        ("1,2<img src=a width=1 height=1>34", "1,234"),
+        ("Fee<input>5<select><option>x</select>6", "Fee 5 6"),
+        ("Fee<svg width=9></svg>5", "Fee 5"),
+        ("1,2<script>x</script>34", "1,234"),
+        ("1,2<b style='display:none'>x</b>34", "1,234"),
+        ("5<sup style='display:block'>6</sup>7", "5\n\n6\n\n7"),
+        ("5<del style='display:block'>6</del>7", "5\n\n6\n\n7"),
+    ],
+)
+def test_what_stands_apart_in_a_line(body: str, wanted: str) -> None:
+    assert text(f"<p>{body}</p>") == wanted
