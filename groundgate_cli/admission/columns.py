@@ -38,17 +38,12 @@ def better_column(
             there = _words(source, source.place(other.span.start).column_heads)
             mine, others = here - there, there - here
             if (
-                (others or _is_dated(mine))
+                (others or (mine and there & wanted))
                 and not (mine | others) & keys
                 and _rank(others, wanted, label) > _rank(mine, wanted, label)
             ):
                 return other
     return None
-
-
-def _is_dated(words: frozenset[str]) -> bool:
-    """Whether a year is among the words that a head has alone."""
-    return any(len(word) == 4 and word.isdigit() and word[:2] in ("19", "20") for word in words)
 
 
 def _words(source: Source, spans: tuple[Span, ...]) -> frozenset[str]:
@@ -59,10 +54,13 @@ def _rank(head: frozenset[str], wanted: frozenset[str], label: frozenset[str]) -
     """How well the words that set a head apart suit a field.
 
     Best are words that the field has and the row label lacks; then a total or no word of its own; then
-    words that the field has; then others.
+    words that the field has; then others; last a word for a limit or target.
     """
     if head and head <= wanted - label:
         return 3
     if not head or head & word_set("structure", "total_words"):
         return 2
-    return 1 if head <= wanted else 0
+    if head <= wanted:
+        return 1
+    limits = word_set("structure", "limit_heads")
+    return -1 if head & limits and not wanted & limits else 0

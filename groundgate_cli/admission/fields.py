@@ -86,7 +86,7 @@ class FieldPlaces:
         """The numbers of running text whose clause holds a phrase of the field, best first."""
         if self._spoken is None:
             rows: dict[Span, tuple[Fraction, Quantity]] = {}
-            for span in self.phrase_spans():
+            for span in (*self.phrase_spans(), *self._spoken_apart()):
                 clause = self._source.place(span.start).clause
                 for quantity in self._source.quantities_in(clause, self._vocabulary):
                     place = self._source.place(quantity.span.start)
@@ -94,6 +94,15 @@ class FieldPlaces:
                         rows.setdefault(quantity.span, (self.prose_fit(quantity, place), quantity))
             self._spoken = sorted(rows.values(), key=lambda row: (-row[0], row[1].span.start))
         return self._spoken
+
+    def _spoken_apart(self) -> Iterator[Span]:
+        """The longest words of phrases of several words in clauses that hold all words of one."""
+        for span in self._longest_words(_MOST_PLACES):
+            clause = self._source.place(span.start).clause
+            if clause.end - clause.start <= _LONGEST_LINE:
+                there = content_words(self._source.text[clause.start : clause.end])
+                if any(len(words) > 1 and words <= there for words in self.words):
+                    yield span
 
     def _labelled_alone(self, place: Place, quantity: Quantity) -> bool:
         """Whether a number stands in a cell or has no words but its label."""
@@ -136,7 +145,7 @@ class FieldPlaces:
         structure, text = self._source.structure, self._source.text
         for row in sorted(parts.difference(whole))[:_MOST_PLACES]:
             place = self._source.place(structure.first_amount(table, row).start)
-            spans = (*_over(place), *((place.row_label,) if place.row_label else ()))
+            spans = (*_over(place), *place.column_heads, *((place.row_label,) if place.row_label else ()))
             if words <= frozenset[str]().union(*(content_words(text[s.start : s.end]) for s in spans)):
                 whole.append(row)
         return whole

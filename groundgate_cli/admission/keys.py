@@ -12,6 +12,7 @@ from groundgate_cli.admission.titles import title_over
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
+from groundgate_cli.reading.wordlists import phrase_pattern
 
 _RUNNING = ("clause", "sentence")
 _ABOVE = ("caption", "heading")
@@ -35,6 +36,9 @@ def check_key(setting: Setting, place: Place, at: Span, found: Assessment) -> No
         named = _named_in(text, spans, keys)
         if not named:
             continue
+        if level in _RUNNING and named == [key] and (other := _compared(setting, place, at)) is not None:
+            found.find("KEY_NOT_AT_VALUE", other, f"{key!r} is said of the number that it is compared with")
+            return
         if named == [key] or (key in named and level == "row" and _one_number(setting, place, at)):
             found.prove("key", spans[-1], "column" if level == "column" else "row")
             if level in ("column", "row", "caption", "heading"):
@@ -121,6 +125,20 @@ def _one_number(setting: Setting, place: Place, at: Span) -> bool:
         return True
     inside = any(s.start <= at.start < s.end for _, s in mentions_in(setting, place.sentence))
     return not inside and not other_numbers(setting, place.sentence, at)
+
+
+def _compared(setting: Setting, place: Place, at: Span) -> Span | None:
+    """The mention of a key that stands behind a word of comparison and a number of its unit, where the
+    cited number stands before the word: "it was 5%, versus 4% in May"."""
+    text, sentence = setting.source.text, place.sentence
+    words = phrase_pattern("matching", "compared_with").search(text, at.end, sentence.end)
+    if words is None:
+        return None
+    others = [one.start for one in other_numbers(setting, sentence, at) if one.start >= words.end()]
+    mentions = [span for key, span in mentions_in(setting, sentence) if key == setting.claim.candidate.key]
+    if not others or not mentions or any(span.start < words.start() for span in mentions):
+        return None
+    return mentions[0] if others[0] < mentions[0].start else None
 
 
 def _in_cell(setting: Setting, place: Place, at: Span, found: Assessment) -> bool:

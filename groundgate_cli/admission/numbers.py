@@ -102,7 +102,8 @@ def _assess_one(setting: Setting, quantity: Quantity, span: Span) -> Assessment 
     target = setting.claim.numbers[0]
     if abs(target) not in quantity.magnitudes and not _can_scale(setting, quantity, target):
         return None
-    stated = _unit_for_scale(setting, state(quantity, setting.source, setting.vocabulary))
+    stated = _own_unit(setting, state(quantity, setting.source, setting.vocabulary))
+    stated = _unit_for_scale(setting, stated)
     found = Assessment(setting.source, span, stated)
     if not _check_digits(setting, stated, target, found):
         return None
@@ -113,6 +114,19 @@ def _assess_one(setting: Setting, quantity: Quantity, span: Span) -> Assessment 
     _check_bound(setting, quantity, found)
     check_standing(setting, quantity, found)
     return found
+
+
+def _own_unit(setting: Setting, stated: Stated) -> Stated:
+    """A unit of the schema that no table knows, written as the schema writes it right behind the number."""
+    unit, quantity, text = setting.claim.field.unit, stated.quantity, setting.source.text
+    if not unit or quantity.unit is not None or quantity.scale is not None:
+        return stated
+    start = quantity.span.end + (text[quantity.span.end : quantity.span.end + 1] in (" ", "\u00a0"))
+    end = start + len(unit)
+    after = text[end : end + 1]
+    if not text.startswith(unit, start) or after.isalnum() or after in ("/", "^"):
+        return stated
+    return stated._replace(measure=Measure((setting.claim.unit or unit,), Span(start, end), "adjacent"))
 
 
 def _unit_for_scale(setting: Setting, stated: Stated) -> Stated:
@@ -275,6 +289,8 @@ def _foreign_limit(setting: Setting, quantity: Quantity) -> Word | None:
     for word in quantity.qualifiers:
         said = words_of(setting.source.text[word.span.start : word.span.end])
         own = any(len(name) > 2 and word.kind.startswith(name) for name in names)
+        roots = [root for root, kind in setting.vocabulary.cues.limit_roots if kind == word.kind]
+        own = own or any(root in name for root in roots for name in names)
         if word.kind in ("maximum", "minimum") and not own and not names & set(said):
             return word
     return None

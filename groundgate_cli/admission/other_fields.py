@@ -48,6 +48,9 @@ class SchemaNames:
         limits = frozenset(word for words in need_pack("en")["limits"].values() for word in words)
         self._wanted: dict[str, frozenset[str]] = {}
         self._own: dict[str, tuple[Phrase, ...]] = {}
+        self._keys = frozenset[str]().union(
+            *(content_words(key) for field in fields.values() for key in field.keys or ())
+        )
         for field in fields.values():
             names = field.aliases or (name_words(field.name),)
             said = (field.name, *names, field.description or "", *(field.keys or ()))
@@ -69,10 +72,9 @@ class SchemaNames:
         own = content_words(f"{near.around} {near.before} {near.after}").union(*pieces)
         wanted = self._wanted[field]
         if pieces:
-            found = [one for one in self._held(pieces[0]) if _says_only(pieces[0], one)]
-            if wanted.isdisjoint(own):
-                for head in map(_plain, near.heads):
-                    found += [one for one in self._held(head) if _says_only(head, one)]
+            found = [one for one in self._held(pieces[0]) if _says_only(pieces[0], one, self._keys)]
+            if (headed := self._head_names(near.heads, wanted, own)) is not None:
+                return headed
         else:
             found = self._held(_leading(near.before))
             behind = _trailing(near.after)
@@ -90,6 +92,17 @@ class SchemaNames:
                 continue
             if mine or len(wanted & own) < len(one.words):
                 return " ".join(one.order)
+        return None
+
+    def _head_names(
+        self, heads: tuple[str, ...], wanted: frozenset[str], own: frozenset[str]
+    ) -> str | None:
+        """The name of another field that a column head is, where the words of the field that stand at the
+        value are none but words of that name, and not all of its own."""
+        for head in map(_plain, heads):
+            for one in self._held(head):
+                if _says_only(head, one) and not one.words <= wanted and wanted & own < one.words:
+                    return " ".join(one.order)
         return None
 
     def _held(self, stretch: tuple[str, ...]) -> list[Phrase]:
@@ -133,9 +146,9 @@ def _plain(label: str) -> tuple[str, ...]:
     return tuple(word for word in words if len(word) > 1) or words
 
 
-def _says_only(label: tuple[str, ...], phrase: Phrase) -> bool:
-    """Whether a label adds to a name nothing but weak words ("total", "number")."""
-    return set(label) - phrase.words <= word_set("matching", "weak")
+def _says_only(label: tuple[str, ...], phrase: Phrase, keys: frozenset[str] = frozenset()) -> bool:
+    """Whether a label adds to a name nothing but weak words ("total", "number"), or words of keys."""
+    return set(label) - phrase.words <= word_set("matching", "weak") | keys
 
 
 def _stands_in(order: tuple[str, ...], stretch: tuple[str, ...]) -> bool:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 
+from groundgate_cli.admission.document_currency import named_currency, sole_currency
+from groundgate_cli.admission.figure_pairs import Pair, pair_of
+from groundgate_cli.admission.named_units import named_unit
 from groundgate_cli.admission.source import Source
+from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.kinds import RowKind, kind_of_row
-from groundgate_cli.reading.model import Place, PlaceKind, Quantity, Statement
+from groundgate_cli.reading.model import Place, PlaceKind, Quantity, Sign, Statement
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 ONE = Fraction(1)
-_SIGNS = "$€£¥₹₩₽₺₪₫฿₦₱"
-_CODE_AT_NUMBER = lazy(r"\b([A-Z]{3}) ?[0-9(]|[0-9] ?([A-Z]{3})\b")
-_LAST_WORDS = lazy(r"\(([^()]{1,24})\)[ \u00a0]?$|,[ \u00a0]([^(),]{1,24})$")
 _LONGEST_UNIT = 24
+_CENTS = 2
 _RUNNING = (PlaceKind.PROSE, PlaceKind.HEADING)
 _UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
 
@@ -54,22 +54,43 @@ def state(quantity: Quantity, source: Source, vocabulary: Vocabulary) -> Stated:
     statements = source.statements(vocabulary)
     in_force = statements.in_force(place)
     kind = kind_of_row(place, source.text, in_force, source.structure)
-    measure = _measure(quantity, place, kind, in_force, source, vocabulary)
+    pair = pair_of(quantity, place, source)
+    if pair is not None:
+        if kind and not pair.second and kind.span.start < pair.said.end and pair.said.start < kind.span.end:
+            kind = None
+        if pair.second and not quantity.sign.certain:
+            quantity = quantity._replace(sign=Sign())
+    measure = _measure(quantity, place, kind, in_force, source, vocabulary, pair)
+    codes = vocabulary.unit_of(source.text[pair.said.start : pair.said.end]) if pair else ()
+    if pair is not None and pair.second and codes and quantity.unit is None:
+        measure = Measure(codes, pair.said, "row")
     ruling = in_force if place.kind not in _RUNNING else statements.over_run(place)
-    return Stated(quantity, place, kind, _scaling(quantity, kind, ruling), measure)
+    label = place.row_label
+    words = content_words(source.text[label.start : label.end]) if label else frozenset[str]()
+    return Stated(quantity, place, kind, _scaling(quantity, kind, ruling, words), measure)
 
 
-def _scaling(quantity: Quantity, kind: RowKind | None, in_force: tuple[Statement, ...]) -> Scaling | None:
+def _scaling(
+    quantity: Quantity, kind: RowKind | None, in_force: tuple[Statement, ...], words: frozenset[str]
+) -> Scaling | None:
+    """The multiplier at a number or in force over it; words: those of the label of its row."""
     if quantity.scale is not None:
         return Scaling(quantity.scale.factors, quantity.scale.span, "adjacent")
     name = kind.kind if kind else None
     if quantity.unit is not None and not is_money(quantity.unit.codes):
         return None
     for statement in in_force:
-        factor = factor_of(statement, name)
+        factor = ONE if words and _exempts(statement, name, words) else factor_of(statement, name)
         if factor is not None:
             return Scaling((factor,), statement.span, statement.origin) if factor != 1 else None
     return None
+
+
+def _exempts(statement: Statement, kind: str | None, label: frozenset[str]) -> bool:
+    """Whether the words of an exemption that name no kind stand in the label of a row that is not money."""
+    if kind not in (None, "count"):
+        return False
+    return any(words and words <= label for words in map(content_words, statement.exempt_words))
 
 
 def factor_of(statement: Statement, kind: str | None) -> Fraction | None:
@@ -91,6 +112,7 @@ def _measure(
     in_force: tuple[Statement, ...],
     source: Source,
     vocabulary: Vocabulary,
+    pair: Pair | None,
 ) -> Measure | None:
     if quantity.unit is not None:
         return Measure(quantity.unit.codes, quantity.unit.span, "adjacent")
@@ -104,32 +126,30 @@ def _measure(
     if kind is not None and kind.kind == "shares":
         return Measure((vocabulary.canonical_unit("shares"),), kind.span, "row")
     if kind is not None and kind.kind in ("ratio", "count", "time"):
-        return _named_unit(place, source, vocabulary)
+        return _named(place, source, vocabulary, pair)
     for statement in in_force:
         if statement.currencies:
             return Measure(statement.currencies, statement.span, statement.origin)
     found = table_currency(place, source, vocabulary)
-    if found is None and (
-        (kind is not None and kind.kind == "money") or any(one.factor or one.factor_for for one in in_force)
-    ):
-        return sole_currency(source.text, vocabulary)
-    return found or _named_unit(place, source, vocabulary)
+    money = kind is not None and kind.kind == "money"
+    if found is not None:
+        return found
+    said = None
+    if money or any(one.factor or one.factor_for for one in in_force):
+        said = sole_currency(source.text, vocabulary)
+        if said is None and not money:
+            return None
+    if said is None and (money or (kind is None and quantity.decimals == _CENTS)):
+        said = named_currency(source.text, vocabulary)
+    if said is not None or money:
+        return Measure(*said) if said is not None else None
+    return _named(place, source, vocabulary, pair)
 
 
-def _named_unit(place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:
-    """The unit that ends a column head or the row label, in brackets or behind a comma: "Weight (kg)"."""
-    if place.table is None:
-        return None
-    spans = [(head, "column") for head in reversed(place.column_heads)]
-    spans += [(place.row_label, "row")] if place.row_label else []
-    for span, origin in spans:
-        found = _LAST_WORDS.search(source.text, max(span.start, span.end - _LONGEST_UNIT - 4), span.end)
-        if found is not None:
-            codes = vocabulary.unit_of(found.group(1) or found.group(2))
-            if codes and not is_money(codes):
-                at = found.start(1) if found.group(1) else found.start(2)
-                return Measure(codes, Span(at, at + len(found.group(1) or found.group(2))), origin)
-    return None
+def _named(place: Place, source: Source, vocabulary: Vocabulary, pair: Pair | None) -> Measure | None:
+    """The unit that a head or label names, but not one that it names for the other figure of the cell."""
+    found = named_unit(place, source, vocabulary, pair.said if pair is not None else None)
+    return Measure(*found) if found is not None else None
 
 
 def _unit_cell(quantity: Quantity, place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:
@@ -144,21 +164,6 @@ def _unit_cell(quantity: Quantity, place: Place, source: Source, vocabulary: Voc
         return None
     codes = vocabulary.unit_of(source.text[following.start : following.end])
     return Measure(codes, following, "row") if codes and not is_money(codes) else None
-
-
-@lru_cache(maxsize=8)
-def sole_currency(text: str, vocabulary: Vocabulary) -> Measure | None:
-    """The currency of a text that has one currency sign and, at its numbers, no other currency code."""
-    signs = [sign for sign in _SIGNS if sign in text]
-    if len(signs) != 1:
-        return None
-    at = text.index(signs[0])
-    codes = vocabulary.currency_of(signs[0])
-    named = {found[1] or found[2] for found in _CODE_AT_NUMBER.finditer(text)}
-    named = {code for code in named if code in vocabulary.currencies}
-    if named - set(codes[:1]):
-        return None
-    return Measure(tuple(codes), Span(at, at + 1), "document") if codes else None
 
 
 def table_currency(place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cue_table import Cue, CueTable
 from groundgate_cli.reading.drafts import Draft
@@ -23,6 +24,8 @@ _MARKS = {
     "\u2245": Comparator.APPROX, "\u2272": Comparator.LE, "\u2273": Comparator.GE,
 }  # fmt: skip
 _MARK_CHARS = frozenset("<>=\u2264\u2265\u2a7d\u2a7e\u2266\u2267~\u2248\u2243\u2245\u2272\u2273")
+_TAIL = lazy(f"[{LETTERS}{MARKS}]+|[0-9]+")
+_LONGEST_TAIL = 40
 _AFTER_WORD = lazy(f"[ \u00a0\n(,-]*([{LETTERS}{MARKS}]+)")
 _COMPLEMENT = {
     Comparator.GT: Comparator.LE,
@@ -30,6 +33,14 @@ _COMPLEMENT = {
     Comparator.GE: Comparator.LT,
     Comparator.LE: Comparator.GT,
 }
+
+
+class _Tail(NamedTuple):
+    """A word at the end of a label."""
+
+    text: str
+    start: int
+    end: int
 
 
 class Placed(Protocol):
@@ -99,6 +110,30 @@ def read_before(
     return best
 
 
+def read_label_bound(
+    text: str, left: int, low: int, cues: CueTable
+) -> tuple[Comparator, Span, bool] | None:
+    """The bound that ends the label over a gap before a number: "Theft up to      900".
+
+    None is a word that names what is highest or lowest ("T max   14"), nor one behind "or" or a figure.
+    """
+    if left - low < 3 or text[left - 1] not in " \t" or (text[left - 1] == " " and text[left - 2] != " "):
+        return None
+    end = left
+    while end > low and text[end - 1] in " \t":
+        end -= 1
+    start = max(low, text.rfind("\n", low, end) + 1, text.rfind("\t", low, end) + 1, end - _LONGEST_TAIL)
+    found = _TAIL.finditer(text, start, end)
+    words = [_Tail(one.group().lower(), one.start(), one.end()) for one in found]
+    cue = _match(words, len(words) - 1, cues) if words and words[-1].end == end else None
+    if cue is None or cue.kind not in (Comparator.LE, Comparator.GE) or set(cue.words) & set(cues.limits):
+        return None
+    first = len(words) - len(cue.words)
+    if first and (words[first - 1].text in cues.joints or words[first - 1].text[0] in "0123456789"):
+        return None
+    return Comparator(cue.kind), Span(words[first].start, end), False
+
+
 def _match(words: Sequence[Placed], at: int, cues: CueTable) -> Cue | None:
     """The longest phrase that ends at a word."""
     for cue in cues.before.get(words[at].text, ()):
@@ -134,7 +169,7 @@ def read_after(text: str, right: int, stop: int, cues: CueTable) -> tuple[Compar
         if text.startswith(form, right):
             return Comparator(kind), Span(right, right + len(form))
     word = _AFTER_WORD.match(text, right, min(stop, right + 24))
-    if word is None:
+    if word is None or (word.group(1)[0].isupper() and "\n" in text[right : word.start(1)]):
         return None
     skipped = text[word.start(1) : word.start(1) + 12].lower().replace("\n", " ")
     noun = None

@@ -13,6 +13,7 @@ from groundgate_cli.reading.comparators import (
     read_after,
     read_before,
     read_before_mark,
+    read_label_bound,
 )
 from groundgate_cli.reading.cue_table import CueTable
 from groundgate_cli.reading.drafts import Draft
@@ -83,8 +84,9 @@ class Walker:
             after_denial = denial is not None and len(words) > 1 and words[-2].end == denial.span.end
             if after_denial and denies_nothing(lower, words[-2].text, self.cues):
                 self.denial = None
-            if lower in self.cues.limits:
-                self.limit = Word(self.cues.limits[lower], Span(match.start(), match.end()))
+            said = self._limit(lower)
+            if said is not None:
+                self.limit = Word(said, Span(match.start(), match.end()))
             if lower in watch or (suffixes and lower.endswith(suffixes)):
                 self._watch(words)
                 if lower in self.cues.but and (
@@ -94,6 +96,13 @@ class Walker:
             elif self.denial is not None and (lower in self.cues.but or self._turns(words)):
                 self.denial = None
         return words
+
+    def _limit(self, word: str) -> str | None:
+        """Whether a word says what is highest or lowest, alone or in a compound ("Mindestumsatz")."""
+        found = self.cues.limits.get(word)
+        if found is None and self.cues.limit_roots and word not in self.cues.before:
+            return next((kind for root, kind in self.cues.limit_roots if root in word), None)
+        return found
 
     def _past_boundaries(self, begin: int, end: int) -> int:
         """The end of the last mark in a gap that is surely a boundary: no word before it counts."""
@@ -170,6 +179,8 @@ class Walker:
             None if link in ("dash", "tolerance") else read_before(words, draft.left, cues, denial)
         )
         consumed = False
+        if found is None and not words and link is None:
+            found = read_label_bound(text, draft.left, self.low, cues)
         if found is not None and link != "to":
             draft.comparator, draft.comparator_span, consumed = found
             if mark is not None:

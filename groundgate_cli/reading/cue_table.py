@@ -39,6 +39,7 @@ class CueTable(NamedTuple):
     joints: frozenset[str]
     subjects: frozenset[str]
     limits: dict[str, str]
+    limit_roots: tuple[tuple[str, str], ...]
     between: frozenset[str]
     range_and: frozenset[str]
     range_from: frozenset[str]
@@ -168,6 +169,9 @@ def build_cues(pack: dict[str, Any], shared: dict[str, Any]) -> CueTable:
         joints=frozenset(negations.get("joints", ())),
         subjects=frozenset(negations.get("subjects", ())),
         limits={word: kind for kind, words in pack.get("limits", {}).items() for word in words},
+        limit_roots=tuple(
+            (root, kind) for kind, roots in pack.get("limit_roots", {}).items() for root in roots
+        ),
         change=change,
         joined_by=frozenset(pack.get("joined_by", ())),
         bracket_leads=frozenset(pack.get("bracket_leads", ())),

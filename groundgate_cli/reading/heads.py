@@ -117,7 +117,8 @@ def _is_head(text: str, table: Table, index: int, seen_data: bool, section: Sect
         return False
     if CellKind.VALUE in kinds:
         opens = label.kind is CellKind.BLANK or index == 0
-        return not seen_data and opens and _numbers_follow(table, index)
+        named = all(text[cell.span.start].isalpha() for cell in values if cell.kind is CellKind.VALUE)
+        return not seen_data and opens and _numbers_follow(text, table, index, named)
     if kinds.issubset(_PERIODS):
         return corner or not seen_data
     if seen_data:
@@ -147,9 +148,14 @@ def _could_be_head(text: str, table: Table, index: int) -> bool:
     )
 
 
-def _numbers_follow(table: Table, index: int) -> bool:
+def _numbers_follow(text: str, table: Table, index: int, named: bool) -> bool:
+    """Whether numbers stand in the three rows below; under heads that begin with letters also amounts that
+    a figure leads ("61.4 ± 9.7")."""
     return any(
-        cell.kind is CellKind.NUMBER for row in table.rows[index + 1 : index + 4] for cell in row.cells[1:]
+        cell.kind is CellKind.NUMBER
+        or (named and cell.kind is CellKind.VALUE and text[cell.span.start] in "0123456789")
+        for row in table.rows[index + 1 : index + 4]
+        for cell in row.cells[1:]
     )
 
 

@@ -35,6 +35,8 @@ _OPENER = lazy(r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{0,14}(?=[\s,])")
 _SMALL_WORD = lazy(r"(?<![^\W_])[a-zß-öø-ÿ]{2,20}[ \n]\Z")
 _CONTINUES = lazy(r"[,(\-–—/&]\Z")
 _DIGIT = lazy(r"[0-9]")
+_DAY = lazy(r"(?<![^\s(\u2013-])[0-3]?[0-9]\Z")
+_MONTH = lazy(r"[^\W\d_]{3,9}")
 _FIGURES = frozenset("0123456789")
 
 
@@ -114,7 +116,7 @@ def _point_ends(text: str, start: int, end: int) -> list[int]:
 def _point_ends_sentence(text: str, start: int, point: int, ahead: str) -> bool:
     """Whether a point ends a sentence; `ahead` is what follows it, without the space between."""
     if text[point - 1] in _FIGURES and point > start:
-        return True
+        return not _is_day(text, start, point, ahead)
     low = max(start, point - 13)
     before = _WORD_BEFORE.search(text[low:point])
     if before is None:
@@ -135,6 +137,14 @@ def _point_ends_sentence(text: str, start: int, point: int, ahead: str) -> bool:
     if lowered in word_set("structure", "abbreviations"):
         return lowered in word_set("structure", "closing_abbreviations") and _opens(ahead)
     return True
+
+
+def _is_day(text: str, start: int, point: int, ahead: str) -> bool:
+    """Whether a point stands behind a day of a month: "am 30. Juni"."""
+    month = _MONTH.match(ahead)
+    if month is None or month.group().lower() not in word_set("structure", "months_after_point"):
+        return False
+    return _DAY.search(text, max(start, point - 3), point) is not None
 
 
 def _opens(ahead: str) -> bool:

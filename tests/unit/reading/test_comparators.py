@@ -132,3 +132,39 @@ def test_spans_point_to_the_words() -> None:
 def test_limits_qualify(text: str, kind: str | None) -> None:
     words = read(text)[-1].qualifiers
     assert (words[0].kind if words else None) == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Theft up to          900", "le"),
+        ("Theft\tat least\t900", "ge"),
+        ("Abo max              900", "eq"),
+        ("65 or more at least  900", "ge"),
+        ("6 up to              900", "eq"),
+        ("paid or up to        900", "eq"),
+        ("Theft up to it       900", "eq"),
+    ],
+)
+def test_a_bound_that_ends_the_label_before_a_gap(text: str, wanted: str) -> None:
+    assert read(text)[-1].comparator.value == wanted
+
+
+def test_a_capital_in_the_next_line_bounds_nothing() -> None:
+    assert read("New balance\t$914\nMinimum payment\t$40")[0].comparator.value == "eq"
+    assert read("a balance of $914\nmaximum in May")[0].comparator.value == "le"
+
+
+@pytest.mark.parametrize(
+    ("text", "locale", "kind"),
+    [
+        ("Der Mindestumsatz beträgt 900 EUR", "de", "minimum"),
+        ("Die Tageshöchstdosis beträgt 600 mg", "de", "maximum"),
+        ("Der Umsatz beträgt 900 EUR", "de", None),
+        ("Dosis máxima: 600 mg", "es", "maximum"),
+        ("Le plafond est de 600 EUR", "fr", "maximum"),
+    ],
+)
+def test_limits_of_other_languages_and_in_compounds(text: str, locale: str, kind: str | None) -> None:
+    words = read(text, locale)[-1].qualifiers
+    assert [word.kind for word in words] == ([kind] if kind else [])

@@ -106,3 +106,10 @@ def test_hostile_text_stays_fast(char: str) -> None:
         span = structure.sentence_at(position)
         assert span.start <= len(text)
         structure.clause_at(position)
+
+
+def test_a_day_before_a_month_ends_no_sentence() -> None:
+    text = "Der Bestand lag am 30. Juni bei 40. Im Mai lag er bei 30. Er stieg."
+    assert sentence(text, "bei 40") == "Der Bestand lag am 30. Juni bei 40."
+    assert sentence(text, "Im Mai") == "Im Mai lag er bei 30."
+    assert sentence(text, "Er stieg") == "Er stieg."

@@ -474,3 +474,17 @@ def test_a_percent_sign_behind_words_is_a_head() -> None:
         "Name              Votes      %\nStrand            2,418   34.1\nBexley            2,206   31.1\n"
     )
     assert [page.heads("2,418"), page.heads("34.1")] == ["Votes", "%"]
+
+
+def test_heads_whose_names_hold_amounts() -> None:
+    page = Reader("\tZetal 40 mg\tPlacebo\nAge\t61.4 ± 9.7\t60.8 ± 10.1\nPulse\t71.2 ± 8.8\t70.4 ± 9.0\n")
+    assert [page.heads("61.4"), page.heads("60.8")] == ["Zetal 40 mg", "Placebo"]
+
+
+def test_amounts_with_a_second_figure_make_columns() -> None:
+    page = Reader(
+        "Event            Drug A        Placebo\n"
+        "Headache        88 (28.2)     41 (13.3)\n"
+        "Rash            64 (20.5)    159 (19.2)\n"
+    )
+    assert [page.heads("88 ("), page.heads("159")] == ["Drug A", "Placebo"]
