@@ -23,6 +23,20 @@ ROWS = [
     ("The FTA runs the port.", "The Fair Trade Agency runs the port.", "supported"),
     ("The FTB runs the port.", "The Fair Trade Agency runs the port.", "partial"),
     ("The FTA runs the port.", "The fair trade agency runs the port.", "partial"),
+    # a verb and its noun
+    ("The sale of the mill was in May.", "The mill was sold in May.", "supported"),
+    ("The loss of the mill was in May.", "The mill was sold in May.", "partial"),
+    (
+        "The destruction of the weir by the flood was in 1931.",
+        "The flood destroyed the weir in 1931.",
+        "supported",
+    ),
+    (
+        "The invasion of the weir by the flood was in 1931.",
+        "The flood destroyed the weir in 1931.",
+        "partial",
+    ),
+    ("The tour was overseen by Orr.", "Orr oversaw the tour.", "supported"),
 ]
 
 
