@@ -44,11 +44,15 @@ def opens_otherwise(pairing: Pairing, steps: list[Step]) -> bool:
 
 
 def lacks_predicate(pairing: Pairing) -> bool:
-    """Whether the unit lacks the word right behind a form of "be" or an auxiliary: "could be hindered"."""
-    claim = pairing.claim.reading
+    """Whether the unit lacks the word right behind a form of "be" or an auxiliary: "could be hindered", but
+    not "is mainly made"."""
+    claim, light = pairing.claim.reading, pairing.claim.reading.lexicon.light
     verbs = claim.lexicon.passive_be | claim.lexicon.auxiliaries
     return any(
-        place == -1 and term.token and claim.tokens[term.token - 1].low in verbs
+        place == -1
+        and term.token
+        and claim.tokens[term.token - 1].low in verbs
+        and term.key not in light
         for term, place in zip(claim.terms, pairing.at, strict=True)
     )
 

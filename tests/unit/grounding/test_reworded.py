@@ -101,3 +101,9 @@ FULL = (
 )
 def test_a_claim_may_condense_a_much_longer_sentence(claim: str, wanted: str) -> None:
     assert told(claim, FULL) == wanted
+
+
+@pytest.mark.parametrize(("word", "wanted"), [("mainly", "supported"), ("safely", "partial")])
+def test_only_a_light_word_may_be_missing_behind_a_form_of_be(word: str, wanted: str) -> None:
+    claim = f"The kilns of the lower lake are {word} fired with dry beech in winter."
+    assert told(claim, "In winter the kilns of the lower lake are fired with dry beech.") == wanted
