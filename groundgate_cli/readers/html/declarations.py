@@ -7,11 +7,11 @@ import re
 _NAMES = (
     "all display visibility content-visibility opacity filter color fill -webkit-text-fill-color"
     " -webkit-text-stroke text-shadow background background-color background-image font font-size"
-    " position inset left right top bottom margin margin-left margin-right margin-top padding padding-"
-    " left padding-right padding-bottom text-indent clip clip-path overflow overflow-x overflow-y width"
-    " height max-width max-height min-width min-height transform translate scale white-space vertical-"
-    " align float list-style list-style-type content grid-template-columns grid-column grid-row grid-"
-    " area order"
+    " position inset left right top bottom margin margin-left margin-right margin-top padding"
+    " padding-left padding-right padding-bottom text-indent clip clip-path overflow overflow-x"
+    " overflow-y width height max-width max-height min-width min-height transform translate scale"
+    " white-space vertical-align float list-style list-style-type content grid-template-columns"
+    " grid-column grid-row grid-area order"
 )
 PROPERTIES = frozenset(_NAMES.split())
 
