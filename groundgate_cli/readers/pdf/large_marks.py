@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from operator import sub as minus
 
-from groundgate_cli.readers.pdf.word import Word, base_of
+from groundgate_cli.readers.pdf.word import Word, base_of, size_of
 
 SMALL = 0.85
 MAX_MARK = 3
 RISE = (0.2, 0.65)
 DROP = (0.12, 0.55)
 BEFORE, AFTER = 0.1, 0.12
+FAR = 1e9
 MARKS = frozenset("\u2020\u2021\u00a7\u00b6")
 
 
@@ -20,6 +22,9 @@ def attach_large_marks(words: list[Word]) -> list[Word]:
     Lines stand further apart than a mark does, so whatever touches a word half a line up is raised.
     """
     bases = list(map(base_of, words))
+    steps = filter(None, map(minus, bases[1:], bases))
+    if not words or min(steps, default=FAR) > (RISE[1] + 0.01) * max(map(size_of, words)):
+        return words
     found: dict[int, list[tuple[float, str, int]]] = {}
     for at, word in enumerate(words):
         if len(word.text) <= MAX_MARK and _can_be_mark(word.text):

@@ -67,7 +67,7 @@ class Chunk(NamedTuple):
         return all(word.bold for word in self.words)
 
 
-_make_chunk = partial(tuple.__new__, Chunk)
+_make_band, _make_chunk = partial(tuple.__new__, Band), partial(tuple.__new__, Chunk)
 
 
 def make_bands(words: Iterable[Word]) -> list[Band]:
@@ -90,16 +90,21 @@ def _band(words: list[Word]) -> Band:
     """The band of words that come by base."""
     base = words[len(words) // 2].base
     words.sort(key=_place_of)
-    sizes = sorted(map(size_of, words))
-    return Band(
-        tuple(words),
-        base,
-        min(map(_top_of, words)),
-        max(map(_bottom_of, words)),
-        sizes[len(sizes) // 2],
-        words[0].x0,
-        max(map(right_of, words)),
-        max(gaps_of(words), default=0.0),
+    sizes = list(map(size_of, words))
+    if sizes.count(sizes[0]) < len(sizes):
+        sizes.sort()
+    lefts, rights = list(map(left_of, words)), list(map(right_of, words))
+    return _make_band(
+        (
+            tuple(words),
+            base,
+            min(map(_top_of, words)),
+            max(map(_bottom_of, words)),
+            sizes[len(sizes) // 2],
+            lefts[0],
+            max(rights),
+            max(map(minus, lefts[1:], rights), default=0.0),
+        )
     )
 
 

@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import partial
 from itertools import repeat
-from operator import and_, eq
+from operator import eq
 from operator import sub as minus
 from typing import Any
 
@@ -100,8 +100,10 @@ class GlyphReader:
         start: the place from which on a blank parts the first word from what stands before it.
         """
         size = run.style.size
-        x0, drop, short = words.x0[part], words.drop[part], words.short[part]
-        if any(words.narrow[part]) or max(drop) > SLANT * size or any(map(and_, short, short[1:])):
+        x0 = words.x0[part]
+        if not words.even and (any(words.narrow[part]) or max(words.drop[part]) > SLANT * size):
+            return None
+        if words.has_pairs and words.pairs_in(part):
             return None
         if x0[0] < 0 or x0 != sorted(x0):
             return None

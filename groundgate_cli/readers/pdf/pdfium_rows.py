@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import repeat
-from operator import and_, itemgetter
+from operator import itemgetter
 from operator import sub as minus
 
 from groundgate_cli.readers.pdf.glyphs import Glyph, Style
@@ -28,8 +28,8 @@ def read_row(
     part: of the words of the page. objects: the text object of each, which holds the whole word. All are
     level text of known characters, nothing cuts them, and they stand clear of each other.
     """
-    short, x0, x1 = words.short[part], words.x0[part], words.x1[part]
-    if not all(objects) or any(words.narrow[part]) or any(map(and_, short, short[1:])):
+    x0, x1 = words.x0[part], words.x1[part]
+    if not all(objects) or any(words.narrow[part]) or (words.has_pairs and words.pairs_in(part)):
         return None
     texts, tops, bottoms = words.text[part], words.top[part], words.bottom[part]
     known = runs.all_of(words.first[part], objects, bottoms)

@@ -11,10 +11,11 @@ from groundgate_cli.readers.pdf.pdfium_text import TextPage
 from groundgate_cli.reading.glyphs import lazy
 
 # A digit after a letter or the end of a clause, and what may be a power of ten.
+# It begins with a digit, so that all else is passed over quickly.
 SUSPECTS = lazy(
-    r"(?<=[A-Za-z)\]%\u201d\u2019;:])[0-9]{1,3}"
-    r"|(?<=[A-Za-z)\]%\u201d\u2019][.,])[0-9]{1,3}"
-    r"|(?<![0-9.,])10[0-9]{1,2}(?![0-9.,])",
+    r"[0-9](?:(?<=[A-Za-z)\]%\u201d\u2019;:][0-9])[0-9]{0,2}"
+    r"|(?<=[A-Za-z)\]%\u201d\u2019][.,][0-9])[0-9]{0,2}"
+    r"|(?<=1)(?<![0-9.,]1)0[0-9]{1,2}(?![0-9.,]))",
     re.ASCII,
 )
 LETTERS = lazy(r"[0-9A-Za-z]")

@@ -9,7 +9,7 @@ from array import array
 from collections import deque
 from collections.abc import Sequence
 from itertools import accumulate, repeat
-from operator import le, sub
+from operator import and_, le, sub
 from typing import Any
 
 from groundgate_cli.core.records import NamedTuple
@@ -23,6 +23,7 @@ DOUBLE = ctypes.sizeof(ctypes.c_double)
 Columns = tuple[list[float], list[float], list[float], list[float]]
 # Some fonts name glyphs by codes of the controls that Python counts as blanks.
 BLANKS = re.compile(r"((?:[^\S\x1c-\x1f]|\x00)+)")
+PLAIN_BLANKS = re.compile(r"([\x00\t-\r ]+)")
 CONTROLS = re.compile(r"[\x01\x03-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
@@ -171,7 +172,8 @@ class PageWords(NamedTuple):
 
     first, stop: where they begin and end in the text. x0, top and bottom are those of the first
     character, x1 of the last one. drop: how far the bottoms of both lie apart. narrow: of several
-    characters, the last of which ends left of the first. short: of one or two characters.
+    characters, the last of which ends left of the first. short: of one or two characters. even: whether
+    none is narrow and none drops. has_pairs: whether two short ones follow each other.
     """
 
     text: list[str]
@@ -184,22 +186,32 @@ class PageWords(NamedTuple):
     drop: list[float]
     narrow: list[bool]
     short: list[bool]
+    even: bool
+    has_pairs: bool
+
+    def pairs_in(self, part: slice) -> bool:
+        """Whether two short words follow each other in a part."""
+        short = self.short[part]
+        return any(map(and_, short, short[1:]))
 
 
 def read_page_words(text: str, page: TextPage) -> PageWords:
     """The words of a page. text: of all of its characters."""
-    parts = BLANKS.split(text)
+    parts = (PLAIN_BLANKS if text.isascii() else BLANKS).split(text)
     places = list(accumulate(map(len, parts), initial=0))
     inner = slice(0 if parts[0] else 2, None if parts[-1] else -1, 2)
     words, first, stop = parts[inner], places[:-1][inner], places[1:][inner]
     x0, top, x1, bottom, low = page.edges(first, [after - 1 for after in stop])
     drop, narrow = [0.0] * len(words), [False] * len(words)
+    turned = any(map(le, x1, x0))
     if low != bottom:
         drop = [abs(one - other) for one, other in zip(low, bottom, strict=True)]
-    if any(map(le, x1, x0)):
+    if turned:
         narrow = [end <= start and len(word) > 1 for word, start, end in zip(words, x0, x1, strict=True)]
     short = [len(word) <= 2 for word in words]
-    return PageWords(words, first, stop, x0, top, x1, bottom, drop, narrow, short)
+    pairs = any(map(and_, short, short[1:]))
+    even = low == bottom and not turned
+    return PageWords(words, first, stop, x0, top, x1, bottom, drop, narrow, short, even, pairs)
 
 
 def is_special(text: str) -> bool:
