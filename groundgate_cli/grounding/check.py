@@ -9,8 +9,9 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.beside import held_beside
 from groundgate_cli.grounding.claim_sides import read_claim
 from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
-from groundgate_cli.grounding.compound import speaks_of, split_claim
+from groundgate_cli.grounding.compound import Statement, speaks_of, split_claim
 from groundgate_cli.grounding.copies import check_copies
+from groundgate_cli.grounding.disputed import disputed, is_firm
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side
@@ -66,10 +67,28 @@ def _check_read(claim: Side, index: SourceIndex, only: int | None) -> Finding:
 
 
 def _check_statements(finding: Finding, claim: Side, index: SourceIndex, only: int | None) -> Finding:
-    """The finding on a claim that joins statements each of which a unit bears out."""
+    """The finding on a claim that joins statements: each is borne out by a unit, or one is contradicted."""
+    heard = [
+        (statement, _settled(outcomes_of(statement.side, index, only=only), index))
+        for statement in split_claim(claim)
+    ]
+    borne = _bear_out_each(finding, claim, heard, index)
+    if borne.status is Status.SUPPORTED:
+        return borne
+    for statement, rows in heard:
+        bad = [row for row in rows if row.comparison.conflicts]
+        if bad and is_firm(min(bad, key=_conflict_rank).comparison):
+            told = decide(statement.side, rows, index)
+            if told.status is Status.CONFLICT:
+                return disputed(finding, told, statement.start)
+    return finding
+
+
+def _bear_out_each(
+    finding: Finding, claim: Side, heard: list[tuple[Statement, list[Outcome]]], index: SourceIndex
+) -> Finding:
     best: list[Outcome] = []
-    for statement in split_claim(claim):
-        rows = _settled(outcomes_of(statement.side, index, only=only), index)
+    for statement, rows in heard:
         good = [
             row
             for row in rows

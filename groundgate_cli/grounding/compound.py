@@ -15,10 +15,12 @@ _SIGNS = frozenset(",;")
 
 
 class Statement(NamedTuple):
-    """One of the statements that a claim joins. own: whether it has a subject of its own."""
+    """One of the statements that a claim joins. own: whether it has a subject of its own. start: where its
+    text begins in the claim's."""
 
     side: Side
     own: bool
+    start: int = 0
 
 
 def split_claim(claim: Side) -> list[Statement]:
@@ -38,9 +40,9 @@ def split_claim(claim: Side) -> list[Statement]:
     ends = [reading.tokens[start].span.start for start in starts[1:]]
     found = []
     for n, (start, end) in enumerate(zip(starts, (*ends, len(reading.text)), strict=True)):
-        text = reading.text[reading.tokens[start].span.start : end]
-        side = read_side(read_sentence(text, reading.language))
-        found.append(Statement(side, n == 0 or _has_subject(side.reading)))
+        begin = reading.tokens[start].span.start
+        side = read_side(read_sentence(reading.text[begin:end], reading.language))
+        found.append(Statement(side, n == 0 or _has_subject(side.reading), begin))
     return found
 
 

@@ -243,11 +243,21 @@ def _swapped(pairing: Pairing, index: int) -> Clash | None:
     everywhere = here.union(*(keys for _, keys in others))
     for n, shared in others:
         other = pairing.unit.reading.terms[n]
-        if shared and rival_kind(pairing.claim.reading.terms[index], other):
+        if (
+            shared
+            and rival_kind(pairing.claim.reading.terms[index], other)
+            and not _keeps(pairing, index, n)
+        ):
             distinct = shared - frozenset().union(*(k for m, k in others if m != n))
             if distinct and mine <= everywhere | common | pairing.unit.context:
                 return Clash("number", index, n)
     return None
+
+
+def _keeps(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether the claim has both figures in the order of the unit."""
+    other = pairing.at.index(place) if place in pairing.at else -1
+    return other >= 0 and (other < index) == (place < pairing.at[index])
 
 
 def _in_its_place(pairing: Pairing, index: int, common: frozenset[str]) -> bool:
