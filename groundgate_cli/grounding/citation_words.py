@@ -21,6 +21,12 @@ def joining_words() -> re.Pattern[str]:
     return compile_phrases((*pack["source_marks"], *pack["mark_joiners"]))
 
 
+def may_name_sources(text: str) -> bool:
+    """Whether a text holds a word for sources at all: their pattern takes long to compile."""
+    folded = text.casefold()
+    return any(mark in folded for mark in need_pack("drafts")["prose_marks"])
+
+
 @lru_cache(maxsize=1)
 def sources_in_prose() -> re.Pattern[str]:
     """An introduction, words for sources with numbers, and the verb that introduces what they say.

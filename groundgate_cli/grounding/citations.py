@@ -21,7 +21,12 @@ from groundgate_cli.grounding.citable import (
     named_by,
     plain_address,
 )
-from groundgate_cli.grounding.citation_words import joining_words, source_words, sources_in_prose
+from groundgate_cli.grounding.citation_words import (
+    joining_words,
+    may_name_sources,
+    source_words,
+    sources_in_prose,
+)
 from groundgate_cli.reading.glyphs import lazy
 
 # What a corrected draft says behind a claim that did not pass; no content of a draft either.
@@ -201,7 +206,9 @@ def _by_names(span: Span, inside: str, known: Known) -> Citation | None:
 
 def _in_prose(text: str, known: Known) -> list[Citation]:
     """Sources that a sentence names by their number; one that is none of the run's is a label."""
-    found = []
+    found: list[Citation] = []
+    if not may_name_sources(text):
+        return found
     for at in sources_in_prose().finditer(text):
         numbers = _numbers_of(at.group("numbers1") or at.group("numbers2"))
         names = tuple(dict.fromkeys(name for number in numbers for name in named_by(number, known)))

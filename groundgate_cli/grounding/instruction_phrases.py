@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.phrases import Flat, choices, compile_phrase, words_in
+from groundgate_cli.grounding.phrases import Flat, Groups, choices, compile_phrase, words_in
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import fold, lazy, zero_width
 
@@ -40,9 +40,9 @@ class Phrase(NamedTuple):
 
 
 class _Sought(NamedTuple):
-    """A phrase pattern. needed: for each token that can't be missing, a word of each of its choices."""
+    """A phrase of the pack. needed: for each token that can't be missing, a word of each of its choices."""
 
-    source: str
+    line: str
     needed: tuple[frozenset[str], ...]
     turned: bool
 
@@ -76,7 +76,7 @@ def _find(
             continue
         part = text[window.start : window.end]
         flat = Flat(part.translate(_ROT13) if sought.turned else part, stops=True)
-        for at in _compiled(sought.source).finditer(flat.text):
+        for at in _compiled(sought.line).finditer(flat.text):
             span = flat.span(at.start(), at.end())
             words = " ".join(part[span.start : span.end].split())[:_SHOWN]
             place = Span(span.start + window.start, span.end + window.start)
@@ -158,19 +158,26 @@ def _shifted(position: int, hidden: array[int]) -> int:
 def _all_sought() -> tuple[_Sought, ...]:
     pack = need_pack("instructions")
     groups = pack["groups"]
+    known: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
     found = []
     for line in pack["phrases"]:
-        needed = [
-            {max(phrase.split(" "), key=len) for phrase in choices(token, groups)}
-            for token in line.split(" ")
-            if token[0] not in "*~+!" and token[-1] != "?"
-        ]
-        source = compile_phrase(line, groups)
-        found.append(_Sought(source, tuple(map(frozenset, needed)), False))
-        if all(word.isascii() for words in needed for word in words):
-            turned = (frozenset(word.translate(_ROT13) for word in words) for words in needed)
-            found.append(_Sought(source, tuple(turned), True))
+        tokens = [token for token in line.split(" ") if token[0] not in "*~+!" and token[-1] != "?"]
+        for token in tokens:
+            if token not in known:
+                known[token] = _needed(token, groups)
+        found.append(_Sought(line, tuple(known[token][0] for token in tokens), False))
+        turned = tuple(known[token][1] for token in tokens)
+        if all(turned):
+            found.append(_Sought(line, turned, True))
     return tuple(found)
+
+
+def _needed(token: str, groups: Groups) -> tuple[frozenset[str], frozenset[str]]:
+    """The longest word of each phrase that a token stands for, and these turned by ROT13: none where one is
+    not ASCII."""
+    words = frozenset(max(phrase.split(" "), key=len) for phrase in choices(token, groups))
+    plain = all(word.isascii() for word in words)
+    return words, frozenset(word.translate(_ROT13) for word in words) if plain else frozenset()
 
 
 @lru_cache(maxsize=1)
@@ -179,5 +186,5 @@ def _wanted() -> frozenset[str]:
 
 
 @lru_cache(maxsize=256)
-def _compiled(source: str) -> re.Pattern[str]:
-    return re.compile(source)
+def _compiled(line: str) -> re.Pattern[str]:
+    return re.compile(compile_phrase(line, need_pack("instructions")["groups"]))
