@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from groundgate_cli.readers.html.flow import Cell, Flow, Row, Run, Table
+from groundgate_cli.readers.html.flow import Cell, Flow, Kind, Row, Run, Table
 from groundgate_cli.readers.html.grid import lay_on_grid
-from groundgate_cli.readers.html.runs import Packer, unpack
+from groundgate_cli.readers.html.runs import Packer, reopen, unpack
 
 MAX_TABLE_DEPTH = 40
 """Tables nested deeper are read as blocks."""
@@ -21,7 +21,7 @@ class OpenTables:
         self._tables: list[Table | None] = []
         self._group: list[bool] = []
         self._depths: list[int] = []
-        self._packer = Packer()
+        self.packer = Packer()
 
     def open_table(self, attributes: Mapping[str, str]) -> None:
         """A table opens; nested too deep, it is none."""
@@ -43,7 +43,7 @@ class OpenTables:
             unpack(table)
             return take_collapsed(table)
         if len(self._flows) == depth:
-            self._packer.pack(table)
+            self.packer.pack(table)
         return []
 
     def open_columns(self, name: str, attributes: Mapping[str, str], collapsed: bool) -> None:
@@ -86,16 +86,34 @@ class OpenTables:
     def _pack(self, table: Table) -> None:
         """Pack the last row, if no cell of the table is open."""
         if len(self._flows) == self._depths[-1]:
-            self._packer.pack(table)
+            self.packer.pack(table)
+
+    def place(self) -> tuple[int, str] | None:
+        """The row group that a row would open in and its part of the table; None outside of a table."""
+        table = self._table()
+        if table is None or len(self._flows) != self._depths[-1]:
+            return None
+        last = table.rows[-1] if table.rows else Row(0, "tbody")
+        return last.group, last.part
+
+    def add_run(self, run: Run) -> None:
+        """Add rows to the innermost table. The numbers of their blocks go on from those before."""
+        if table := self._table():
+            self._pack(table)
+            self.packer.add(table, run)
+
+    def kind(self, name: str, attributes: Mapping[str, str]) -> Kind:
+        """What a cell with these attributes is."""
+        cell = _cell(name, attributes)
+        return Kind(cell.row_span, cell.column_span, cell.head, cell.scope)
 
     def open_cell(self, name: str, attributes: Mapping[str, str]) -> None:
         """A cell opens; outside of a table its text stays where it is."""
         self._flows.append(self.flow)
         if table := self._table():
-            last = table.rows[-1] if table.rows else None
-            if not isinstance(last, Row):
-                last = Row(last.group, last.part) if last is not None else Row(0, "tbody")
-                table.rows.append(last)
+            if not table.rows:
+                table.rows.append(Row(0, "tbody"))
+            last = reopen(table)
             cell = _cell(name, attributes) if attributes else Cell(head=name == "th")
             last.cells.append(cell)
             self.flow = cell.flow

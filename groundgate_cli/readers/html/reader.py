@@ -12,6 +12,7 @@ from groundgate_cli.readers.collection import without_collection
 from groundgate_cli.readers.encodings import Decoded, decode_html, decode_xml
 from groundgate_cli.readers.html.blocks import Walker
 from groundgate_cli.readers.html.flow import Page
+from groundgate_cli.readers.html.folding import fold_rows
 from groundgate_cli.readers.html.render import render_page
 from groundgate_cli.readers.html.styles import Sheet, parse_sheet
 from groundgate_cli.readers.html.tree import (
@@ -20,6 +21,7 @@ from groundgate_cli.readers.html.tree import (
     parse_with_bs4,
     parse_xhtml,
 )
+from groundgate_cli.readers.html.unfolding import FoldedWalker
 from groundgate_cli.readers.text import unmapped_note
 from groundgate_cli.readers.xml import Target, lxml_reader
 
@@ -96,6 +98,10 @@ def _parse(text: str, parse: Parse, sheets: Mapping[str, str]) -> Page:
         from groundgate_cli.readers.html.siblings import CountingDown, ReversedSizes
 
         target = CountingDown(target, parse(text, ReversedSizes()))
+    if target is walker and parse is not parse_with_bs4:
+        folded = fold_rows(text, xml=parse is parse_xhtml)
+        if folded is not None:
+            text, target = folded.text, FoldedWalker(sheet, folded)
     page: Page = parse(text, target)
     return page
 

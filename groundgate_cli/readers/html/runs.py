@@ -19,13 +19,28 @@ class Packer:
         if found is None:
             return
         before = table.rows[-2] if len(table.rows) > 1 else None
+        table.rows.pop()
         if isinstance(before, Run) and _goes_on(before, found):
             if before.after < 0:
                 before.number = found.number
             before.add(found.texts[0], max(before.after, found.after))
-            table.rows.pop()
         else:
-            table.rows[-1] = found
+            table.rows.append(found)
+
+    def add(self, table: Table, run: Run) -> None:
+        """Add rows to a table whose last row is packed, if it can be."""
+        before = table.rows[-1] if table.rows else None
+        if isinstance(before, Run) and _goes_on(before, run):
+            if before.after < 0:
+                before.number = run.number
+            before.pack()
+            before.texts += run.texts
+            before.count += run.count
+            before.after = run.after
+            return
+        if isinstance(before, Row) and not before.cells:
+            table.rows.pop()
+        table.rows.append(run)
 
     def _packed(self, row: Row) -> Run | None:
         kinds: list[Kind] = []
@@ -61,6 +76,25 @@ def _goes_on(run: Run, row: Run) -> bool:
         and (run.group, run.part) == (row.group, row.part)
         and (row.number in (-1, run.after) or run.after < 0)
     )
+
+
+def reopen(table: Table) -> Row:
+    """The last row of a table, which takes more cells: a row of its own again, if it is a part of a run."""
+    run = table.rows[-1]
+    if isinstance(run, Row):
+        return run
+    run.pack()
+    *before, text = run.texts
+    cells, width = text.split(SEPARATOR), len(run.kinds)
+    last = cells[-width:]
+    run.after -= sum(map(bool, last))
+    (row,) = _rows_of(Run(run.group, run.part, run.kinds, 1, run.after, 0, [SEPARATOR.join(last)]))
+    run.texts = before + ([SEPARATOR.join(cells[:-width])] if cells[:-width] else [])
+    run.count -= 1
+    if not run.count:
+        table.rows.pop()
+    table.rows.append(row)
+    return row
 
 
 def unpack(table: Table) -> None:
