@@ -210,7 +210,7 @@ def _is_other_form(pairing: Pairing, index: int, there: set[int]) -> bool:
     claim, place = pairing.claim.reading, pairing.at[index]
     if place < 0:
         return letters_place(index, claim, pairing.unit.reading)
-    known = claim.terms[index].low in claim.lexicon.life or is_spelled(claim, index)
+    known = claim.terms[index].low in claim.lexicon.life or is_spelled(claim, index, pairing.unit.defined)
     return known and place in there
 
 

@@ -20,6 +20,8 @@ def check_denials(pairing: Pairing) -> tuple[list[Clash], bool]:
     A denial of the claim clashes where the unit states all that it denies; a denial of the unit where the
     claim states all that it denies. "Not loud music" does not contradict "music".
     """
+    if _are_alike(pairing):
+        return [], False
     clashes: list[Clash] = []
     open_ends = False
     for cue in pairing.claim.marks.of("negation"):
@@ -32,6 +34,14 @@ def check_denials(pairing: Pairing) -> tuple[list[Clash], bool]:
         clashes += clash
         open_ends |= unsure
     return clashes, open_ends
+
+
+def _are_alike(pairing: Pairing) -> bool:
+    """Whether both sides have the same terms in one order and deny the same of them."""
+    claim, unit = pairing.claim.marks, pairing.unit.marks
+    if claim.denied != unit.denied or pairing.at != tuple(range(len(unit.denied))):
+        return False
+    return [cue.scope for cue in claim.of("negation")] == [cue.scope for cue in unit.of("negation")]
 
 
 def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:

@@ -19,6 +19,8 @@ _JOINTS = frozenset("-/\u2010\u2011\u2013")
 _DIGITS = frozenset("0123456789")
 _NO_SIZES = ("count", "money", "time", "calendar", "ratio")
 _YEAR = 4
+_PAUSES = frozenset(",;:")
+_FEW = 3  # words that in capitals alone may all be names
 _WRITTEN = 3  # a space and two letters: "1990 C" may be a year
 
 
@@ -188,6 +190,7 @@ def _is_verb(before: str, vocabulary: Vocabulary) -> bool:
 def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lexicon) -> list[Term]:
     found = []
     first = True
+    shouted = len(tokens) > _FEW and text.isupper()
     at = 0
     for index, token in enumerate(tokens):
         while at < len(spans) and spans[at].end <= token.span.start:
@@ -200,10 +203,12 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
             found.append(Term("", token.low, token.span, index, amount=roman))
             first = False
             continue
-        label = not first and (_is_label(token) or (token.capital and token.low in lexicon.exclusive))
+        label = not (first or shouted) and (
+            _is_label(token) or (token.capital and token.low in lexicon.exclusive)
+        )
         label = label or (token.low in lexicon.first_person and is_short_name(text, tokens, index, lexicon))
         if label or (token.low not in lexicon.stop and not _is_lone_letter(token)):
-            name = token.capital and not first
+            name = token.capital and not first and not shouted
             found.append(Term(token.stem, token.low, token.span, index, name))
         first = False
     return found
@@ -222,7 +227,7 @@ _MARK = lazy(r"\[(?:\^?[0-9]{1,3}(?:[,\u2013-] ?[0-9]{1,3}){0,8}|[a-z])\]")
 
 
 def _set_phrases(tokens: tuple[Token, ...], lexicon: Lexicon) -> list[Span]:
-    """Phrases that attribute and name nothing themselves: "according to"."""
+    """Phrases that name nothing: they attribute ("according to") or only lead on ("in addition,")."""
     found = []
     for at, token in enumerate(tokens):
         if token.low not in lexicon.attribution_phrases:
@@ -231,7 +236,19 @@ def _set_phrases(tokens: tuple[Token, ...], lexicon: Lexicon) -> list[Span]:
             if tuple(t.low for t in tokens[at : at + len(phrase)]) == phrase:
                 found.append(Span(token.span.start, tokens[at + len(phrase) - 1].span.end))
                 break
+    for at, token in enumerate(tokens):
+        if token.low in lexicon.openers and (at == 0 or tokens[at - 1].low in _PAUSES):
+            found.extend(_opener(tokens, at, lexicon))
     return found
+
+
+def _opener(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> list[Span]:
+    """A phrase that ties a sentence to the one before, with a comma behind it."""
+    for phrase in lexicon.openers[tokens[at].low]:
+        end = at + len(phrase)
+        if tuple(t.low for t in tokens[at:end]) == phrase and end < len(tokens) and tokens[end].low == ",":
+            return [Span(tokens[at].span.start, tokens[end - 1].span.end)]
+    return []
 
 
 def is_short_name(text: str, tokens: tuple[Token, ...], index: int, lexicon: Lexicon) -> bool:

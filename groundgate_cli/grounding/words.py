@@ -114,11 +114,13 @@ class Lexicon(NamedTuple):
     choices: frozenset[str]
     called: Phrases
     joins: Phrases
+    linking: dict[str, frozenset[str]]
     asking: frozenset[str]
     life: dict[str, str]
     spelled: tuple[tuple[tuple[str, ...], ...], ...]
     persons: dict[str, int]
     prepositions: frozenset[str]
+    openers: Phrases
     naming: frozenset[str]
     titles: frozenset[str]
 
@@ -147,6 +149,7 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "stop": frozenset(pack["stop"]),
         "pronouns": frozenset(pack.get("pronouns", ())),
         "persons": {word: n for n, row in enumerate(pack.get("persons", ())) for word in row},
+        "openers": phrase_table(pack.get("openers", ())),
         "prepositions": frozenset(pack.get("prepositions", ())),
         "naming": frozenset(pack.get("naming", ())),
         "titles": frozenset(pack.get("titles", ())),
@@ -268,6 +271,9 @@ def _relations(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         },
         "symmetric": frozenset(base.stem(word) for word in pack.get("symmetric", ())),
         "idle": frozenset(pack["idle"]),
+        "linking": {
+            word: frozenset(map(base.stem, verbs)) for word, verbs in sorted(pack.get("linking", {}).items())
+        },
         "life": {word: kind for kind, words in sorted(pack.get("life", {}).items()) for word in words},
         "spelled": tuple(
             tuple(tuple(base.stem(word) for word in form.split()) for form in row)

@@ -44,6 +44,7 @@ _REASONS = {
     "degree": "The source says it in another degree.",
     "together": "The source says it of several things together.",
     "mixed": "The words stand in different parts of the sentence.",
+    "order": "Its words stand for other things in the source.",
     "elsewhere": "Most of the words stand only around the nearest place.",
     "former": "The source tells of what was before.",
     "negation": "One of the two denies it.",

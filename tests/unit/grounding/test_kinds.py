@@ -92,6 +92,24 @@ COORDINATION = [
 NARROWING = [
     ("The shop sells no ripe plums.", "The shop sells no plums.", "good"),
     ("The shop sells no plums.", "The shop sells no ripe plums.", "not"),
+    ("In addition, the ferry calls at Lyme.", "The ferry calls at Lyme.", "good"),
+    (
+        "According to the passage, in this case, the ferry calls at Lyme.",
+        "The ferry calls at Lyme.",
+        "good",
+    ),
+    ("The addition of salt calls at Lyme.", "The ferry calls at Lyme.", "not"),
+    ("THE FERRY FROM ORRIN CALLS AT LYME.", "The ferry from Orrin calls at Lyme.", "good"),
+    ("THE FERRY FROM SELWICK CALLS AT LYME.", "The ferry from Orrin calls at Lyme.", "not"),
+    ("The press counted 1869 hides.", "The press counted 1,869 hides.", "good"),
+    ("The press counted 1868 hides.", "The press counted 1,869 hides.", "not"),
+    ("You aren't only good at chess.", "You are not only good at chess.", "good"),
+    ("You aren't good at chess.", "You are not only good at chess.", "not"),
+    (
+        "In any suit the winning party gets its costs from the non-winning party.",
+        "In any suit, the winning party gets its costs from the non-winning party!",
+        "good",
+    ),
     ("No guest from Marrow was late.", "No guest was late.", "good"),
     ("No guest was late.", "No guest from Marrow was late.", "not"),
     (
