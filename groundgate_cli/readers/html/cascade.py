@@ -17,7 +17,7 @@ from groundgate_cli.readers.html.presentation import (
 )
 from groundgate_cli.readers.html.styles import Element, Sheet
 from groundgate_cli.readers.html.tags import GENERATING, INLINE, REASONS, Role
-from groundgate_cli.readers.html.variables import NO_VARIABLES, take_variables
+from groundgate_cli.readers.html.variables import NO_VARIABLES, Variables, take_variables
 from groundgate_cli.readers.html.visibility import State, derive_state
 
 
@@ -31,7 +31,7 @@ class Step:
     __slots__ = ("after", "before", "children", "custom", "element", "siblings", "skip", "state")
 
     def __init__(
-        self, state: State, skip: str, element: Element | None, custom: Mapping[str, str] = NO_VARIABLES
+        self, state: State, skip: str, element: Element | None, custom: Variables = NO_VARIABLES
     ) -> None:
         self.state = state
         self.skip = skip

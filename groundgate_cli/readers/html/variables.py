@@ -9,10 +9,35 @@ from groundgate_cli.readers.html.declarations import Declarations
 MAX_STEPS = 40
 """Replacements in one value; one with more holds nothing."""
 MAX_VALUE = 1000
-NO_VARIABLES: Mapping[str, str] = {}
 
 
-def take_variables(style: Declarations, inherited: Mapping[str, str]) -> Mapping[str, str]:
+class Variables:
+    """The variables that hold in an element: its own, then those around it."""
+
+    __slots__ = ("_above", "_own")
+
+    def __init__(self, own: Mapping[str, str], above: Variables | None) -> None:
+        self._own = own
+        self._above = above
+
+    def get(self, name: str, otherwise: str | None) -> str | None:
+        """The value of a variable, or what is to stand in its place where it has none."""
+        scope: Variables | None = self
+        while scope is not None:
+            if name in scope._own:
+                value = scope._own[name]
+                return otherwise if value == "initial" else value
+            scope = scope._above
+        return otherwise
+
+    def __bool__(self) -> bool:
+        return bool(self._own) or self._above is not None
+
+
+NO_VARIABLES = Variables({}, None)
+
+
+def take_variables(style: Declarations, inherited: Variables) -> Variables:
     """The variables that hold in an element.
 
     Its declarations lose theirs, and each `var()` in them is replaced; a declaration whose variable has no
@@ -21,8 +46,7 @@ def take_variables(style: Declarations, inherited: Mapping[str, str]) -> Mapping
     custom = inherited
     own = [name for name in style if name.startswith("--")]
     if own:
-        custom = {**inherited, **{name: style.pop(name) for name in own}}
-        custom = {name: value for name, value in custom.items() if value != "initial"}
+        custom = Variables({name: style.pop(name) for name in own}, inherited if inherited else None)
     for name, value in list(style.items()):
         if "var(" in value:
             found = _replaced(value, custom)
@@ -33,7 +57,7 @@ def take_variables(style: Declarations, inherited: Mapping[str, str]) -> Mapping
     return custom
 
 
-def _replaced(value: str, custom: Mapping[str, str]) -> str | None:
+def _replaced(value: str, custom: Variables) -> str | None:
     for _ in range(MAX_STEPS):
         start = value.find("var(")
         if start < 0:
