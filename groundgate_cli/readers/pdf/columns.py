@@ -25,6 +25,9 @@ from groundgate_cli.readers.pdf.rules import Rules
 from groundgate_cli.readers.pdf.word import Word, has_letter, left_of, right_of, size_of, text_of
 
 MIN_GUTTER = 0.6
+EDGE = 0.4
+SAME_SIZE = 0.05
+ENDS = frozenset(".:;!?")
 MIN_LINES = 3
 WORDS = 3
 FAR = 1e9
@@ -84,7 +87,11 @@ def _cut(
     below = bands[gutter.last + 1 :]
     regions = _all(bands[: gutter.first], rules, depth + 1)
     notes: Regions = []
-    for part in ([w for w in inside if w.x0 < middle], [w for w in inside if w.x0 >= middle]):
+    parts = [[w for w in inside if w.x0 < middle], [w for w in inside if w.x0 >= middle]]
+    if notes_before is None and below and _runs_on(bands, gutter):
+        # What stands at the right in running text that goes on below it comes before that text.
+        parts.reverse()
+    for part in parts:
         known = None if notes_before is None else notes_before + notes
         column, own = _split(make_bands(part), rules, depth + 1, known)
         regions += column
@@ -92,6 +99,18 @@ def _cut(
     if below:
         return regions + notes + _all(below, rules, depth + 1), []
     return regions, notes
+
+
+def _runs_on(bands: Sequence[Band], gutter: Gutter) -> bool:
+    """Whether the text at the left of a gutter goes on under it: its last line ends no sentence, and the
+    line below begins small at its left edge, in its em."""
+    left = sides_of(bands, gutter)[0]
+    last, below = left.lines[max(left.lines)], bands[gutter.last + 1].words
+    edge = min(words[0].x0 for words in left.lines.values())
+    size = last[-1].size
+    if abs(below[0].x0 - edge) > EDGE * size or abs(below[0].size - size) > SAME_SIZE * size:
+        return False
+    return _is_prose(left) and below[0].text[0].islower() and last[-1].text[-1] not in ENDS
 
 
 def _all(bands: list[Band], rules: Rules, depth: int) -> Regions:

@@ -24,6 +24,8 @@ from groundgate_cli.readers.pdf.table_splits import split_over_columns
 from groundgate_cli.readers.pdf.tables import Run
 
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+DAY = re.compile(r"(?:[1-9]|[12][0-9]|3[01]),?")
+ROW_STEP = 0.9
 
 
 class Cell(NamedTuple):
@@ -60,7 +62,7 @@ def build_table(run: Run, rules: Rules) -> Table:
     x0 = min(chunk.x0 for row in parted for chunk in row)
     x1 = max(chunk.x1 for row in parted for chunk in row)
     slots = find_slots(lines, rules, x0, x1)
-    heads = _head_count(lines, rules, slots)
+    heads = _head_count(lines, rules, slots, len(columns))
     rows = [
         [Cell(stack.chunks, stack.column, stack.span, 1, True) for stack in row]
         for row in stack_heads(lines[:heads], rules)
@@ -98,9 +100,13 @@ def is_numeric(chunk: Chunk) -> bool:
     return is_mostly_number(chunk.text)
 
 
-def _head_count(lines: Sequence[Line], rules: Rules, slots: list[int] | None) -> int:
-    """How many lines stand above the first line with a figure."""
-    index = next((at for at, line in enumerate(lines) if _has_figures(line)), None)
+def _head_count(lines: Sequence[Line], rules: Rules, slots: list[int] | None, width: int) -> int:
+    """How many lines stand above the first line with a figure. width: how many columns."""
+    index = next(
+        (at for at, line in enumerate(lines) if _has_figures(line) and not _is_day(lines, at)), None
+    )
+    if index is not None:
+        index = _first_row(lines[: index + 1], width)
     if index is None:
         return (slots.count(slots[0]) if slots else 1) if len(lines) > 1 else 0
     # Labels alone right above the first figures are no head, but the first words of the body. One
@@ -116,6 +122,45 @@ def _head_count(lines: Sequence[Line], rules: Rules, slots: list[int] | None) ->
         if over or not chunk.text[0].islower():
             first = at
     return first
+
+
+def _is_day(lines: Sequence[Line], at: int) -> bool:
+    """Whether the figures of a line are days, left over from dates in the line above: it has no label, and
+    words beside them, or nothing but years below."""
+    chunks = [chunk for _, chunk in lines[at].cells.values()]
+    figures = [chunk for chunk in chunks if is_numeric(chunk)]
+    if at == 0 or 0 in lines[at].cells or not all(DAY.fullmatch(chunk.text) for chunk in figures):
+        return False
+    above = [chunk for _, chunk in lines[at - 1].cells.values() if not is_numeric(chunk)]
+    if not all(any(_is_over(over, chunk) for over in above) for chunk in figures):
+        return False
+    below = [chunk.text for _, chunk in lines[at + 1].cells.values()] if at + 1 < len(lines) else []
+    return len(figures) < len(chunks) or (bool(below) and all(map(YEAR.fullmatch, below)))
+
+
+def _is_over(above: Chunk, chunk: Chunk) -> bool:
+    return above.x0 <= (chunk.x0 + chunk.x1) / 2 <= above.x1
+
+
+def _first_row(lines: Sequence[Line], width: int) -> int:
+    """The first line of the body, by index; the last of these is the first one with a figure.
+
+    A line with all cells under another such line, the step of a row away, is a row of words.
+    """
+    last = len(lines) - 1
+    if width < 2 or last < 2:
+        return last
+    step = lines[last].base - lines[last - 1].base
+    for at in range(1, last):
+        above, line = lines[at - 1], lines[at]
+        full = len(above.cells) == width == len(line.cells)
+        if full and line.base - above.base >= ROW_STEP * step and _begins_anew(line):
+            return at
+    return last
+
+
+def _begins_anew(line: Line) -> bool:
+    return all(not chunk.text[0].islower() for _, chunk in line.cells.values())
 
 
 def _any_head(lines: Sequence[Line]) -> bool:

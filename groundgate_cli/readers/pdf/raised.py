@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 
 from groundgate_cli.readers.pdf.large_marks import attach_large_marks
+from groundgate_cli.readers.pdf.stacked import join_stacked_fractions
 from groundgate_cli.readers.pdf.word import Word, base_of, size_of, text_of
 
 SMALL = 0.85
@@ -23,6 +24,7 @@ def attach_raised(words: list[Word]) -> list[Word]:
     """Join raised and lowered small words to the word before (or after) them. Words come by base."""
     if not SLASHES.isdisjoint(map(text_of, words)):
         words = join_fractions(words)
+    words = join_stacked_fractions(words)
     marked = attach_large_marks(words)
     words = words if marked is words else _go_on(marked)
     sizes = sorted(set(map(size_of, words)))

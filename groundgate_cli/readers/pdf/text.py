@@ -117,9 +117,9 @@ class TextWriter:
         before = ""
         for chunk in cell.chunks:
             after = chunk.words[0].text[0]
-            if before and not (is_wide(before) and is_wide(after)):
+            if before and not (is_wide(before[-1]) and is_wide(after)) and not _hyphenated(before, after):
                 self._put(" ")
-            before = chunk.words[-1].text[-1]
+            before = chunk.words[-1].text
             self._write_words(chunk.words, frame, True)
         return {
             "start": start,
@@ -170,8 +170,7 @@ class TextWriter:
     def _place_words(self) -> None:
         """Give the words of a page their places, in hundredths of a point."""
         if self._places:
-            x0, top, x1, bottom = zip(*self._places, strict=True)
-            columns = _hundredths(x0), _repeated(top), _hundredths(x1), _repeated(bottom)
+            columns = [_hundredths(column) for column in zip(*self._places, strict=True)]
             rows = zip(self._starts, self._ends, repeat(self._page), *columns, strict=False)
             self.words += map(list, rows)
         self._starts, self._ends, self._places = [], [], []
@@ -179,13 +178,10 @@ class TextWriter:
 
 def _hundredths(values: Sequence[float]) -> list[float]:
     """Numbers rounded half up to hundredths, which is faster than round() and the same on every machine."""
-    return [(value * 100 + 0.5) // 1 / 100 for value in values]
-
-
-def _repeated(values: Sequence[float]) -> list[float]:
-    """The same of numbers of which most are there many times."""
-    known = list(set(values))
-    rounded = dict(zip(known, _hundredths(known), strict=True))
+    known = set(values)
+    if 2 * len(known) > len(values):
+        return [(value * 100 + 0.5) // 1 / 100 for value in values]
+    rounded = {value: (value * 100 + 0.5) // 1 / 100 for value in known}
     return list(map(rounded.__getitem__, values))
 
 
@@ -196,6 +192,11 @@ def _lines_around(blocks: Sequence[Block]) -> Iterator[tuple[int | None, int | N
     for at in places:
         before = sum(counts[:at]) if at == places[0] else None
         yield before, sum(counts[at + 1 :]) if at == places[-1] else None
+
+
+def _hyphenated(before: str, after: str) -> bool:
+    """Whether a word goes on in the next line of its cell, behind a hyphen."""
+    return before[-1] in "-\u2010" and before[-2:-1].isalpha() and after.islower()
 
 
 def _glued(before: str, text: str) -> bool:
