@@ -134,8 +134,7 @@ def _is_flat(name: str, words: list[str]) -> bool:
 
 
 def _has_no_size(style: Declarations, size: int) -> bool:
-    overflow = {style.get(name, "") for name in ("overflow", "overflow-x", "overflow-y")}
-    if not any(word in CLIPS for value in overflow for word in value.split()):
+    if not clips(style):
         return False
     for name in ("width", "height"):
         least = parse_length(style.get(f"min-{name}", ""), size, FAR)
@@ -149,3 +148,9 @@ def _has_no_size(style: Declarations, size: int) -> bool:
             if length is not None and 0 <= length <= TINY:
                 return True
     return False
+
+
+def clips(style: Declarations) -> bool:
+    """Whether a box cuts off what does not fit in."""
+    overflow = {style.get(name, "") for name in ("overflow", "overflow-x", "overflow-y")}
+    return any(word in CLIPS for value in overflow for word in value.split())

@@ -9,8 +9,17 @@ from dataclasses import dataclass, replace
 
 from groundgate_cli.readers.html.colors import CLEAR, RGB, Color, lay_over, parse_color, same_color
 from groundgate_cli.readers.html.declarations import Declarations, split_outside
+from groundgate_cli.readers.html.frames import Frame, find_frame, is_outside
 from groundgate_cli.readers.html.grids import GRIDS, count_tracks
-from groundgate_cli.readers.html.hiding import CLIPS, FAR, OUT_OF_FLOW, sides, why_gone
+from groundgate_cli.readers.html.hiding import (
+    CLIPS,
+    FAR,
+    OUT_OF_FLOW,
+    find_frame,
+    is_outside,
+    sides,
+    why_gone,
+)
 from groundgate_cli.readers.html.lengths import parse_length
 from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, TABLE_PARTS, Role
 
@@ -57,8 +66,9 @@ class State:
     inset: how far its text stands from the left of its cell; indent: how much further the first line
     does. outlined: whether a shadow or stroke may show a text of no colour. closed: whether all but a
     summary is hidden in it. drawn: whether it is part of a drawing (SVG), whose shapes lie behind its
-    text. tracks: how many columns a grid has, 0 for what is none or tells none; placed: whether it stands
-    out of order in one.
+    text. frame: width and height of the box that clips what is placed in it, None for what is not known,
+    or for no such box. tracks: how many columns a grid has, 0 for what is none or tells none; placed:
+    whether it stands out of order in one.
     """
 
     role: Role = Role.BLOCK
@@ -77,6 +87,7 @@ class State:
     gap: int = 0
     marker: str = "disc"
     spread: bool = False
+    frame: Frame | None = None
     tracks: int = 0
     placed: bool = False
     inset: int = 0
@@ -110,6 +121,8 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
     gone = why_gone(style, display, role, size) if style else ""
     if not gone and attribute and attribute != "details" and (not display or attribute == "dialog"):
         gone = "hidden attribute"
+    if not gone and is_outside(style, parent.frame, size):
+        gone = "off the screen"
     if not gone and parent.closed and tag != "summary":
         gone = "closed details"
     state = State(
@@ -128,6 +141,7 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
         gap=_gap(tag, style, size) if role in INLINE else 0,
         marker=_marker(parent.marker, role, style, display),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
+        frame=find_frame(style, parent.frame, size),
         tracks=count_tracks(style.get("grid-template-columns", "")) if display in GRIDS else 0,
         placed=not _PLACED.isdisjoint(style),
         inset=_inset(parent.inset, role, style, size),

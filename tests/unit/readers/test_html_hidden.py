@@ -297,3 +297,24 @@ def test_what_has_no_box_of_its_own_is_not_moved_or_painted() -> None:
 def test_a_later_shorthand_takes_the_place_of_its_parts() -> None:
     assert text("<p style='background-color:#000;background:#ccc'>5</p>") == "5"
     assert text("<p style='background:#ccc;background-color:#000'>5</p>") == ""
+
+
+CLIPPING = "position:relative;overflow:hidden;"
+
+
+@pytest.mark.parametrize(
+    ("around", "style", "seen"),
+    [
+        (CLIPPING + "height:40px", "position:absolute;top:300px", False),
+        (CLIPPING + "width:5em", "position:absolute;left:900px", False),
+        (CLIPPING, "position:absolute;left:100%", False),
+        (CLIPPING, "position:absolute;left:900px", True),
+        (CLIPPING + "height:40px", "position:absolute;top:10px", True),
+        (CLIPPING + "height:40px", "position:relative;top:300px", True),
+        (CLIPPING + "height:90%", "position:absolute;top:300px", True),
+        ("overflow:hidden;height:40px", "position:absolute;top:300px", True),
+        ("position:relative;height:40px", "position:absolute;top:300px", True),
+    ],
+)
+def test_what_is_placed_outside_of_a_box_that_clips(around: str, style: str, seen: bool) -> None:
+    assert text(f"<div style='{around}'><p><b style='{style}'>5</b></p></div>") == ("5" if seen else "")
