@@ -7,6 +7,7 @@ from fractions import Fraction
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.denials import check_denials
 from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
+from groundgate_cli.grounding.empty_words import empty_terms
 from groundgate_cli.grounding.figures import Clash, check_figures, leading, turned_values
 from groundgate_cli.grounding.opposites import check_opposites
 from groundgate_cli.grounding.order_words import check_order_words
@@ -65,6 +66,7 @@ def compare(claim: Side, unit: Side) -> Comparison:
         spared |= frozenset(n for n in range(claim.heads) if pairing.at[n] == -1)
     if claim.asked >= 0 and pairing.at[claim.asked] == -1:
         spared |= {claim.asked}
+    spared |= empty_terms(pairing)
     coverage = Fraction(pairing.matched, len(terms) - len(spared)) if terms else Fraction(0)
     missing = tuple(n for n, place in enumerate(pairing.at) if place == -1 and n not in spared)
     held = {place for place in pairing.at if place >= 0}

@@ -4,6 +4,7 @@ system are shut", "the night was cold" beside "during the night, the wind was co
 from __future__ import annotations
 
 from groundgate_cli.grounding.aligned import Step
+from groundgate_cli.grounding.empty_words import empty_terms
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -46,14 +47,11 @@ def opens_otherwise(pairing: Pairing, steps: list[Step]) -> bool:
 def lacks_predicate(pairing: Pairing) -> bool:
     """Whether the unit lacks the word right behind a form of "be" or an auxiliary: "could be hindered", but
     not "is mainly made"."""
-    claim, light = pairing.claim.reading, pairing.claim.reading.lexicon.light
+    claim, empty = pairing.claim.reading, empty_terms(pairing)
     verbs = claim.lexicon.passive_be | claim.lexicon.auxiliaries
     return any(
-        place == -1
-        and term.token
-        and claim.tokens[term.token - 1].low in verbs
-        and term.key not in light
-        for term, place in zip(claim.terms, pairing.at, strict=True)
+        place == -1 and term.token and claim.tokens[term.token - 1].low in verbs and n not in empty
+        for n, (term, place) in enumerate(zip(claim.terms, pairing.at, strict=True))
     )
 
 

@@ -115,6 +115,7 @@ class Lexicon(NamedTuple):
     called: Phrases
     joins: Phrases
     linking: dict[str, frozenset[str]]
+    light_forms: frozenset[str]
     asking: frozenset[str]
     life: dict[str, str]
     spelled: tuple[tuple[tuple[str, ...], ...], ...]
@@ -271,8 +272,10 @@ def _relations(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         },
         "symmetric": frozenset(base.stem(word) for word in pack.get("symmetric", ())),
         "idle": frozenset(pack["idle"]),
+        "light_forms": frozenset(pack.get("light", ())),
         "linking": {
-            word: frozenset(map(base.stem, verbs)) for word, verbs in sorted(pack.get("linking", {}).items())
+            word: frozenset(base.stem(verb) for verb in verbs)
+            for word, verbs in sorted(pack.get("linking", {}).items())
         },
         "life": {word: kind for kind, words in sorted(pack.get("life", {}).items()) for word in words},
         "spelled": tuple(
