@@ -15,8 +15,6 @@ from groundgate_cli.readers.html.hiding import (
     CLIPS,
     FAR,
     OUT_OF_FLOW,
-    find_frame,
-    is_outside,
     sides,
     why_gone,
 )
