@@ -93,6 +93,8 @@ class OpenTables:
         table = self._table()
         if table is None or len(self._flows) != self._depths[-1]:
             return None
+        if table.between:
+            self.open_group("tbody")
         last = table.rows[-1] if table.rows else Row(0, "tbody")
         return last.group, last.part
 

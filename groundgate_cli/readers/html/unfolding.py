@@ -90,7 +90,9 @@ class FoldedWalker(Walker):
 
 def _is_plain(step: Step) -> bool:
     state = step.state
-    return state.role is Role.CELL and not (step.skip or state.unseen or state.pre)
+    return state.role is Role.CELL and not (
+        step.skip or state.unseen or state.pre or step.before or step.after
+    )
 
 
 def unfold(raw: RawRun, kinds: list[Kind], states: list[State], number: int) -> list[Run]:

@@ -45,3 +45,10 @@ def test_a_generated_line_end_parts_what_stands_in_a_line() -> None:
 def test_signs_before_an_item_are_its_mark() -> None:
     assert generated_text("'- '", {}, True) == ""
     assert generated_text("'- '", {}, False) == "- "
+
+
+def test_text_is_generated_in_plain_rows_too() -> None:
+    rows = "".join(f"<tr><td>{name}</td><td>{share}</td></tr>" for name, share in (("a", 1), ("b", 2)))
+    assert text(f"<style>td.x::after,td{{}}td::after{{content:'%'}}</style><table>{rows}</table>").endswith(
+        "2%"
+    )
