@@ -9,7 +9,7 @@ from groundgate_cli.grounding.cues import Marks
 from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing, Side
-from groundgate_cli.grounding.scopes import Cue
+from groundgate_cli.grounding.scopes import Cue, phrase_at
 
 _ADVERB = "ly"
 
@@ -53,7 +53,7 @@ def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
         return [], False  # "cannot take more than 3", "can take at most 3"
     if _supposed(pairing.claim.marks, cue) or _both_ways(pairing.claim, scope):
         return [], True
-    if _not_all(pairing, cue):
+    if _not_all(pairing, cue) or _has_exception(pairing.claim, cue):
         return [], True
     if any(turned(pairing, n) for n in scope) or _left_out(pairing):
         return [], False
@@ -109,6 +109,13 @@ def _not_all(pairing: Pairing, cue: Cue) -> bool:
         if every and theirs.get(pairing.at[n]) != "all":
             return True
     return False
+
+
+def _has_exception(side: Side, cue: Cue) -> bool:
+    """Whether a denial leaves something out: "not sold to anyone other than members"."""
+    tokens, exceptions = side.reading.tokens, side.reading.lexicon.exceptions
+    after = range(cue.token + 1, len(tokens))
+    return any(phrase_at(tokens, at, exceptions) for at in after if tokens[at].low in exceptions)
 
 
 def _capped(side: Side) -> bool:

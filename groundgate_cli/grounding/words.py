@@ -43,6 +43,7 @@ class Lexicon(NamedTuple):
     negative_exempt: Phrases
     negative_object_phrases: Phrases
     negative_pairs: dict[str, str]
+    exceptions: Phrases
     excepting: frozenset[str]
     excepting_after: frozenset[str]
     free_prefixes: frozenset[str]
@@ -181,6 +182,7 @@ def _denials(negation: dict[str, Any], base: Stems) -> dict[str, Any]:
         "negative_exempt": phrase_table(negation.get("exempt", ())),
         "negative_object_phrases": phrase_table(negation["object_phrases"]),
         "negative_pairs": dict(negation["pairs"]),
+        "exceptions": phrase_table(negation["exceptions"]),
         "excepting": frozenset(negation["excepting"]["words"]),
         "excepting_after": frozenset(negation["excepting"]["after"]),
         "free_prefixes": frozenset(negation["prefixes"]["free"]),

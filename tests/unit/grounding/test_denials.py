@@ -81,3 +81,15 @@ def test_denials_of_a_later_part(claim: str, source: str, told_: str) -> None:
 def test_a_sentence_before_does_not_bear_out_alone() -> None:
     text = "We found no sign that tillage changed the yield. These results are new."
     assert told("Tillage changed the yield.", text) not in ("quoted", "supported")
+
+
+@pytest.mark.parametrize(
+    ("claim", "wanted"),
+    [
+        ("Guests shall not use the jetty.", "conflict negation"),
+        ("Guests shall not use the jetty other than by day.", "partial"),
+        ("Guests shall not use the jetty unless a warden is there.", "partial"),
+    ],
+)
+def test_a_denial_with_an_exception_is_not_contradicted(claim: str, wanted: str) -> None:
+    assert told(claim, "Guests use the jetty.") == wanted
