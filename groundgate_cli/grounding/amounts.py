@@ -149,5 +149,7 @@ def _within(claim: str, source: str) -> bool:
     if "/" in claim:
         low, _, high = claim.partition("/")
         first, _, last = source.partition("/")
-        return low <= first[: len(low)] and (last or first)[: len(high)] <= high
+        if last:  # other ends are another statement
+            return first[: len(low)] == low and last[: len(high)] == high
+        return low <= first[: len(low)] and first[: len(high)] <= high
     return source == claim or source.startswith(claim + "-")

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
+from groundgate_cli.grounding.asides import without_asides
 from groundgate_cli.grounding.beside import held_beside
 from groundgate_cli.grounding.claim_sides import read_claim
 from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
@@ -131,6 +132,8 @@ def outcomes_of(
             comparison = comparison._replace(clashes=(), reasons=())
         comparison = _with_rival(comparison, index)
         verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
+        if not index.units[number].row:
+            comparison = without_asides(comparison)
         found.append(Outcome(number, comparison, verbatim))
         if comparison.supports:
             bearing.add(source)

@@ -64,7 +64,10 @@ def amount_of(text: str, quantity: Quantity) -> Amount | None:
     if quantity.sign.value < 0:
         value = -value
     low, high, strict = _bounds(value, quantity)
-    near = quantity.comparator is Comparator.APPROX
+    near = quantity.comparator is Comparator.APPROX and quantity.range_role not in (
+        RangeRole.LOW,
+        RangeRole.HIGH,
+    )
     return Amount(low, high, strict, unit, "number", written, near, last, spelled)
 
 
