@@ -10,6 +10,8 @@ from groundgate_cli.core.errors import ReaderError
 if TYPE_CHECKING:
     from email.message import Message
 
+    from groundgate_cli.readers.mail_parts import Parts
+
 MEDIA_TYPE = "message/rfc822"
 MAX_NOTES = 200
 
@@ -33,14 +35,14 @@ def read_mail(data: bytes, digest: str) -> Document:
         parts = None
     if parts is None or not parts.bodies:
         raise ReaderError("the mail has no text that can be read", hint="save its text or page")
-    read = [_read_body(part, parts.sheets, digest) for part in parts.bodies]
+    read = [_read_body(part, parts, digest) for part in parts.bodies]
     filled = [document for document in read if document.text.strip()] or read[:1]
     document = join_documents(filled)
     notes = document.notes + _attachment_notes(parts.attached)
     return document._replace(media_type=MEDIA_TYPE, notes=notes)
 
 
-def _read_body(part: Message, sheets: list[Message], digest: str) -> Document:
+def _read_body(part: Message, parts: Parts, digest: str) -> Document:
     body = _payload(part)
     if part.get_content_type() == "text/plain":
         from groundgate_cli.readers.text import read_text
@@ -48,9 +50,11 @@ def _read_body(part: Message, sheets: list[Message], digest: str) -> Document:
         return (
             read_text(_flowed(part, body), MEDIA_TYPE, digest) if body else Document("", MEDIA_TYPE, digest)
         )
-    from groundgate_cli.readers.html.reader import read_html
+    from groundgate_cli.readers.html.reader import Linked, read_html
 
-    return read_html(body, "text/html", digest, sheets=_sheets(sheets, part.get("Content-Location", "")))
+    place = str(part.get("Content-Location", ""))
+    linked = Linked(_by_name(parts.sheets, place), _by_name(parts.frames, place))
+    return read_html(body, "text/html", digest, linked=linked)
 
 
 def _flowed(part: Message, body: bytes) -> bytes:
@@ -66,13 +70,12 @@ def _flowed(part: Message, body: bytes) -> bytes:
     return join_flowed(text, str(part.get_param("delsp", "")).lower() == "yes").encode("utf-8")
 
 
-def _sheets(parts: list[Message], page: str) -> dict[str, str]:
-    """The style sheets in the file, by the names that the page knows them by."""
+def _by_name(parts: list[Message], page: str) -> dict[str, str]:
+    """The texts of parts, by the names that the page at this place knows them by."""
     found: dict[str, str] = {}
     folder = page.strip().rpartition("/")[0] + "/"
     for part in parts:
-        payload = part.get_payload(decode=True)
-        text = payload.decode("utf-8", "replace") if isinstance(payload, bytes) else ""
+        text = _payload(part).decode("utf-8-sig", "replace")
         place = str(part.get("Content-Location", "")).strip()
         name = str(part.get("Content-ID", "")).strip().strip("<>")
         for key in (place, place.removeprefix(folder), f"cid:{name}" if name else ""):

@@ -14,11 +14,12 @@ PAGES = ("text/html", "application/xhtml+xml")
 
 
 class Parts(NamedTuple):
-    """bodies: what is read as text, in order. attached: what is not. sheets: style sheets, for pages."""
+    """bodies: what is read as text, in order. attached: what is not. For pages: style sheets, frames."""
 
     bodies: list[Message]
     attached: list[Message]
     sheets: list[Message]
+    frames: list[Message]
 
 
 def find_parts(mail: Message) -> Parts:
@@ -27,14 +28,14 @@ def find_parts(mail: Message) -> Parts:
     Of alternatives the last page is read, or else the last one that has text; of related parts the root,
     which is the first page. A mail inside the mail hangs on it, and is read only where nothing else is.
     """
-    found = Parts([], [], [])
+    found = Parts([], [], [], [])
     inner: list[Message] = []
     _gather(mail, found, inner, [0])
     if not found.bodies and inner:
         first = inner.pop(0)
         deeper = find_parts(first)
         found.attached.remove(first)
-        found = Parts(deeper.bodies, found.attached + deeper.attached, deeper.sheets)
+        found = Parts(deeper.bodies, found.attached + deeper.attached, deeper.sheets, deeper.frames)
     return found
 
 
@@ -54,8 +55,10 @@ def _gather(part: Message, found: Parts, inner: list[Message], seen: list[int]) 
     elif kind == "multipart/related":
         root = _choose(children[:1]) or _choose(children)
         for child in children:
-            if child is root or _kind(child) not in (*PAGES, "text/plain"):
+            if child is root or child.get_content_type() not in (*PAGES, "text/plain"):
                 _gather(child, found, inner, seen)
+            elif child.get_content_type() in PAGES:
+                found.frames.append(child)
     elif children:
         for child in children:
             _gather(child, found, inner, seen)
@@ -73,10 +76,6 @@ def _children(part: Message) -> list[Message]:
     if not part.is_multipart():
         return []
     return [child for child in part.get_payload() if not isinstance(child, str)]
-
-
-def _kind(part: Message) -> str:
-    return part.get_content_type()
 
 
 def _choose(parts: list[Message]) -> Message | None:

@@ -57,6 +57,8 @@ class Walker:
         self._outer = Role.INLINE
         self._grids: list[OpenGrid] = []
         self._hidden = HiddenTexts()
+        self.read_frame: Callable[[Walker, Mapping[str, str]], None] | None = None
+        """Walks over the page that stands in a frame, if it is at hand."""
         self._openers = self._opening()
         self._closers = self._closing()
 
@@ -74,6 +76,8 @@ class Walker:
         state = step.state
         role = state.role
         if step.skip:
+            if name == "iframe" and step.skip == name and self.read_frame is not None:
+                self.read_frame(self, attributes)
             self._hidden.skip(step.skip, role is Role.SILENT, self._number)
             if self._pieces and (step.skip in TAKES_ROOM or (name in REPLACED and step.skip == name)):
                 self._pieces.append(" ")
@@ -145,6 +149,26 @@ class Walker:
 
     def pi(self, target: str, data: str | None = None) -> None:
         """A processing instruction is no text of the page."""
+
+    def enter(self, cascade: Cascade) -> tuple[Cascade, int]:
+        """Begin a page in a frame, which has styles of its own; what leave() asks for."""
+        self._flush()
+        outer = self.cascade, len(self._roles)
+        self.cascade = cascade
+        self._placed = cascade.placed
+        self._step = cascade.root
+        self._steps.append(self._step)
+        return outer
+
+    def leave(self, outer: tuple[Cascade, int]) -> None:
+        """End a page in a frame, and all that is open in it."""
+        while self._hidden.depth or len(self._roles) > outer[1]:
+            Walker.end(self, "")
+        self._flush()
+        self.cascade = outer[0]
+        self._placed = self.cascade.placed
+        self._steps.pop()
+        self._step = self._steps[-1]
 
     def close(self) -> Page:
         """The page, at the end of the file."""

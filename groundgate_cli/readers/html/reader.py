@@ -8,11 +8,13 @@ from typing import Any
 
 from groundgate_cli.core.document import Document, JSONObject, Note
 from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.collection import without_collection
 from groundgate_cli.readers.encodings import Decoded, decode_html, decode_xml
 from groundgate_cli.readers.html.blocks import Walker
 from groundgate_cli.readers.html.flow import Page
 from groundgate_cli.readers.html.folding import fold_rows
+from groundgate_cli.readers.html.framed import Frames, Inner, walk_inside
 from groundgate_cli.readers.html.render import render_page
 from groundgate_cli.readers.html.styles import Sheet, parse_sheet
 from groundgate_cli.readers.html.tree import (
@@ -36,23 +38,30 @@ _SHEET_END = re.compile(r"</style[\s/>]", re.IGNORECASE)
 Parse = Callable[[str, Target], Any]
 
 
+class Linked(NamedTuple):
+    """What came with a page in one file, by what it calls them: style sheets, and pages for its frames."""
+
+    sheets: Mapping[str, str] = {}
+    pages: Mapping[str, str] = {}
+
+
 def read_html(
     data: bytes,
     media_type: str,
     digest: str,
     reader: str = "lxml",
-    sheets: Mapping[str, str] | None = None,
+    linked: Linked | None = None,
 ) -> Document:
     """Read a page.
 
     media_type: text/html or application/xhtml+xml; a page of the latter that is not well formed is
     read as HTML, as is one that declares no entity and can't be read as XML. reader: "lxml" or "bs4".
-    sheets: style sheets that came with the page, by what its links call them.
+    linked: what came with the page in one file.
     """
     xhtml = media_type == "application/xhtml+xml"
     decoded = _decode(data, xhtml)
     with without_collection():
-        page = _walk(decoded.text, reader, xhtml, sheets or {})
+        page = _walk(decoded.text, reader, xhtml, linked or Linked())
         text, layout, places = render_page(page, MAX_NOTES)
     notes = _encoding_notes(decoded)
     notes += [note for note in (unmapped_note(text),) if note is not None]
@@ -70,54 +79,70 @@ def _decode(data: bytes, xhtml: bool) -> Decoded:
     return decode_html(data)
 
 
-def _walk(text: str, reader: str, xhtml: bool, sheets: Mapping[str, str]) -> Page:
+def _walk(text: str, reader: str, xhtml: bool, linked: Linked) -> Page:
     if reader == "bs4":
-        return _parse(text, parse_with_bs4, sheets)
+        return _parse(text, parse_with_bs4, linked)
     if xhtml:
         try:
-            return _parse(text, parse_xhtml, sheets)
+            return _parse(text, parse_xhtml, linked)
         except ReaderError:
             if "<!ENTITY" in text:
                 raise
-    return _parse(text, parse_html, sheets)
+    return _parse(text, parse_html, linked)
 
 
-def _parse(text: str, parse: Parse, sheets: Mapping[str, str]) -> Page:
-    sheet = None
-    if sheets or "<style" in text or "<STYLE" in text or "<style" in text.lower():
-        # A part of an XML file is not well formed.
-        start = _up_to_last_sheet(text) if parse is parse_html and not sheets else text
-        sheet = parse_sheet(
-            parse(start, StyleCollector(sheets)), parse is not parse_xhtml and _is_quirky(text)
-        )
+def _parse(text: str, parse: Parse, linked: Linked) -> Page:
+    sheet = _read_sheet(text, parse, linked)
     walker = Walker(sheet)
-    target: Target = walker
-    if sheet is not None and sheet.count:
-        target = _placed(text, parse, walker, sheet)
-    if "reversed" in text and _REVERSED.search(text):
-        from groundgate_cli.readers.html.siblings import CountingDown, ReversedSizes
-
-        target = CountingDown(target, parse(text, ReversedSizes()))
+    target = _placed(text, parse, walker, sheet)
     if target is walker and parse is not parse_with_bs4:
         folded = fold_rows(text, xml=parse is parse_xhtml)
         if folded is not None:
-            text, target = folded.text, FoldedWalker(sheet, folded)
+            walker = FoldedWalker(sheet, folded)
+            text, target = folded.text, walker
+    if "<iframe" in text.lower():
+        framed = parse_html if parse is parse_xhtml else parse
+        frames = Frames(linked.pages, lambda source, around: _walk_frame(source, framed, linked, around))
+        walker.read_frame = frames.read
     page: Page = parse(text, target)
     return page
 
 
-def _placed(text: str, parse: Parse, walker: Walker, sheet: Sheet) -> Target:
-    """The target of a walk where each element learns what its style sheet asks of its place."""
-    from groundgate_cli.readers.html.siblings import FamilySizes, Placing, RowGroups, counts_from_end
+def _walk_frame(text: str, parse: Parse, linked: Linked, walker: Walker) -> None:
+    """Walk over the page of a frame in the walk over the page around it."""
+    sheet = _read_sheet(text, parse, linked)
+    walk_inside(walker, sheet, lambda inner: parse(text, _placed(text, parse, inner, sheet)))
 
-    grouped = parse is not parse_xhtml and (sheet.placed or sheet.asked.groups)
+
+def _read_sheet(text: str, parse: Parse, linked: Linked) -> Sheet | None:
+    if not linked.sheets and "<style" not in text and "<STYLE" not in text and "<style" not in text.lower():
+        return None
+    # A part of an XML file is not well formed.
+    start = _up_to_last_sheet(text) if parse is parse_html and not linked.sheets else text
+    quirky = parse is not parse_xhtml and _is_quirky(text)
+    return parse_sheet(parse(start, StyleCollector(linked.sheets)), quirky)
+
+
+def _placed(text: str, parse: Parse, walker: Walker | Inner, sheet: Sheet | None) -> Target:
+    """The walk itself, or a target before it where elements have to learn of their siblings."""
     target: Target = walker
-    if sheet.placed:
-        sizes = None
-        if counts_from_end(sheet):
-            sizes = parse(text, RowGroups(FamilySizes()) if grouped else FamilySizes())
-        target = Placing(walker, sheet, sizes)
-    return RowGroups(target) if grouped else target
+    counting = "reversed" in text and _REVERSED.search(text) is not None
+    if (sheet is None or not sheet.count) and not counting:
+        return target
+    from groundgate_cli.readers.html import siblings
+
+    if sheet is not None and sheet.count:
+        grouped = parse is not parse_xhtml and (sheet.placed or sheet.asked.groups)
+        if sheet.placed:
+            sizes = None
+            if siblings.counts_from_end(sheet):
+                count: Target = siblings.FamilySizes()
+                sizes = parse(text, siblings.RowGroups(count) if grouped else count)
+            target = siblings.Placing(walker, sheet, sizes)
+        target = siblings.RowGroups(target) if grouped else target
+    if counting:
+        target = siblings.CountingDown(target, parse(text, siblings.ReversedSizes()))
+    return target
 
 
 def _is_quirky(text: str) -> bool:

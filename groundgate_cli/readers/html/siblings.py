@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from groundgate_cli.readers.html.blocks import Walker
+from groundgate_cli.readers.html.framed import Inner
 from groundgate_cli.readers.html.selectors import Place, holds_place
 from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.xml import Target
@@ -123,7 +124,7 @@ class FamilySizes:
 class Placing(Passing):
     """Tells the walk where each element stands. sizes: of FamilySizes, where places count from the end."""
 
-    def __init__(self, walker: Walker, sheet: Sheet, sizes: list[_Family] | None) -> None:
+    def __init__(self, walker: Walker | Inner, sheet: Sheet, sizes: list[_Family] | None) -> None:
         super().__init__(walker)
         self._cascade = walker.cascade
         self._asked = list(sheet.asked.places.items())

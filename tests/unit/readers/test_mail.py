@@ -109,3 +109,11 @@ def test_a_mail_of_a_mailbox_file_and_a_page_right_below_the_head() -> None:
     body = b"Content-Type: text/html\n\n<html><body>5"
     document = read_document(b"From a@b Mon Jan  1 00:00:00 2024\n" + HEAD + body)
     assert (document.media_type, document.text) == ("message/rfc822", "5")
+
+
+@pytest.mark.parametrize("source", ["cid:f@x", "https://example.org/f"])
+def test_frames_of_a_web_archive(source: str) -> None:
+    page = f"Content-Type: text/html\n\n<p>5</p><iframe src='{source}'></iframe>".encode()
+    place = "Content-ID: <f@x>" if "cid" in source else f"Content-Location: {source}"
+    inner = f"Content-Type: text/html; charset=utf-8\n{place}\n\n<p>ü 6</p>".encode()
+    assert read(parts(page, inner, kind=b"related")) == "5\n\nü 6"
