@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.aliases import read_aliases
 from groundgate_cli.grounding.model import Sentence
 from groundgate_cli.grounding.pairing import Side, read_side
 from groundgate_cli.grounding.terms import read_sentence
@@ -15,9 +16,15 @@ def read_claim(sentence: Sentence, language: str) -> Side:
     reading = read_sentence(sentence.text, language)
     if sentence.lead and len(reading.terms) < _FEW:
         reading = read_sentence(f"{sentence.lead} {sentence.text}", language)
-        side = read_side(reading)
+        side = _with_own_forms(read_side(reading))
         return side._replace(heads=_heads(sentence.lead, side), asked=_asked(sentence.lead, side))
-    return read_side(reading)
+    return _with_own_forms(read_side(reading))
+
+
+def _with_own_forms(side: Side) -> Side:
+    """A sentence with the short forms that it gives in brackets itself: "irrigation and drains (ID)"."""
+    text = side.reading.text
+    return side._replace(defined=read_aliases(text, side.reading.language)) if "(" in text else side
 
 
 def _heads(lead: str, side: Side) -> int:

@@ -210,7 +210,9 @@ def _is_other_form(pairing: Pairing, index: int, there: set[int]) -> bool:
     claim, place = pairing.claim.reading, pairing.at[index]
     if place < 0:
         return letters_place(index, claim, pairing.unit.reading)
-    known = claim.terms[index].low in claim.lexicon.life or is_spelled(claim, index, pairing.unit.defined)
+    known = claim.terms[index].low in claim.lexicon.life or is_spelled(
+        claim, index, (*pairing.unit.defined, *pairing.claim.defined)
+    )
     return known and place in there
 
 
@@ -221,11 +223,12 @@ def _is_turned(steps: list[Step], claim: Reading) -> bool:
         if before.same or behind.same or not same.same:
             continue
         for first, second in ((before.mine, behind.theirs), (before.theirs, behind.mine)):
-            links = _links(_plain(first), _plain(second))
+            links = _links(list(first), list(second)) or _links(_plain(first), _plain(second))
             lows = {link[1:] for link in links if link[0] == "~"}
             if lows <= claim.lexicon.passive_be and same.mine[0].key == ARTICLE:
                 continue  # "the head is Ann Roe", "Ann Roe is the head"
-            if not lows <= claim.lexicon.coordinators | claim.lexicon.alternatives:
+            joins = claim.lexicon.coordinators | claim.lexicon.alternatives
+            if lows and not (lows & joins and lows <= joins | {""}):
                 return True
     return False
 
@@ -255,7 +258,7 @@ def _function_words(change: Change, claim: Reading, unit: Reading) -> list[str]:
     ranks = [_RANK.get(lexicon.quantifiers.get(low, ""), -1) for low in (mine, theirs)]
     if -1 not in ranks and (ranks[0] > ranks[1] or (ranks[0] < ranks[1] and not ranks[0])):
         return ["quantifier"]
-    verbs = lexicon.auxiliaries | lexicon.future
+    verbs = lexicon.auxiliaries | lexicon.future | lexicon.obligations
     if theirs in lexicon.choices and mine in verbs and mine not in lexicon.choices:
         return ["hedge"]
     return ["order"] if mine in lexicon.opposites.get(theirs, ()) else []

@@ -28,7 +28,7 @@ class Side(NamedTuple):
     head over each figure. heads: for a row of a draft with at most one figure, how many of its first terms
     are of the heads read with it, which a unit may lack. asked: for a short answer, the term of its
     question that says of which kind it is ("which town"), which a unit may lack; -1 for none.
-    defined: the names that the source of the unit has in two forms, as keys of terms.
+    defined: the names that the source of the unit, or the claim, has in two forms, as keys of terms.
     """
 
     reading: Reading
@@ -102,7 +102,7 @@ def pair(claim: Side, unit: Side) -> Pairing:
     if -1 in at:
         for index, place in (
             *life_terms(claim.reading, unit.reading, at),
-            *spelled_terms(claim.reading, unit.reading, at, unit.defined),
+            *spelled_terms(claim.reading, unit.reading, at, (*unit.defined, *claim.defined)),
         ):
             at[index] = place
     return Pairing(claim, unit, tuple(at))

@@ -64,3 +64,14 @@ def test_but_not_in_another_source() -> None:
     assert told(
         "The Harbour Water Board sold its dredger in May.", "The Harbour Water Board (HWB) met.", other
     ) != ("supported")
+
+
+@pytest.mark.parametrize(
+    ("claim", "wanted"),
+    [
+        ("The Harbour Water Board (HWB) owns two locks.", "supported"),
+        ("The Harbour Water Board (RTX) owns two locks.", "partial"),
+    ],
+)
+def test_a_claim_may_give_a_short_form_itself(claim: str, wanted: str) -> None:
+    assert told(claim, "The Harbour Water Board owns two locks.") == wanted
