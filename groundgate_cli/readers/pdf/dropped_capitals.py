@@ -12,6 +12,7 @@ MAX_STEP = 1.8
 FOOT = 0.3
 REACH_BACK, REACH_ON = 0.6, 1.2
 MIN_LINES = 2
+TOUCHING = 0.1
 OPENING = "\u201c\u2018\u00ab\"'("
 CLOSING = ".,;:!?)\u201d\u2019\"'"
 
@@ -30,6 +31,8 @@ def join_dropped_capitals(words: list[Word]) -> list[Word]:
     gone: dict[int, int] = {}
     for at in large:
         first = _first_beside(words[at], words, bases)
+        if first is None and _begins_next(words, at):
+            first = at + 1
         if first is not None:
             gone[first] = at
     if not gone:
@@ -70,6 +73,14 @@ def _first_beside(capital: Word, words: list[Word], bases: list[float]) -> int |
     if len(beside) < MIN_LINES or not all(0 < step <= MAX_STEP * words[beside[0]].size for step in steps):
         return None
     return beside[0]
+
+
+def _begins_next(words: list[Word], at: int) -> bool:
+    """Whether a large capital touches the small letters of its own line that follow it."""
+    capital, after = words[at], words[at + 1] if at + 1 < len(words) else None
+    if after is None or after.base != capital.base or not after.text[0].islower():
+        return False
+    return abs(after.x0 - capital.x1) <= TOUCHING * capital.size
 
 
 def _joined(capital: Word, word: Word, known: set[str]) -> list[Word]:

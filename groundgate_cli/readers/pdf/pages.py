@@ -13,6 +13,7 @@ from groundgate_cli.readers.pdf.frames import Frame, split_frames, turn_shapes
 from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs
 from groundgate_cli.readers.pdf.lines import make_bands
 from groundgate_cli.readers.pdf.rules import read_rules
+from groundgate_cli.readers.pdf.vertical import turn_vertical
 from groundgate_cli.readers.pdf.visibility import split_visible
 from groundgate_cli.readers.pdf.words import read_words
 
@@ -41,7 +42,8 @@ def lay_out(page: PageGlyphs) -> Page:
     seen = split_visible(page)
     cleaned = clean_characters(seen.glyphs)
     parts: list[tuple[Frame, list[Block]]] = []
-    for frame, glyphs in split_frames(cleaned.glyphs, page.styles):
+    upright = turn_vertical(cleaned.glyphs)
+    for frame, glyphs in split_frames(upright, page.styles if upright is cleaned.glyphs else ()):
         words = read_words(glyphs)
         rules = read_rules(turn_shapes(page.shapes, frame))
         blocks = make_page_blocks(split_columns(words, rules), rules)

@@ -18,6 +18,10 @@ from groundgate_cli.readers.pdf.word import Word, make_word
 SAME_BASE = 0.12
 WORD_GAP = 0.2
 WHOLE_GAP = 0.16
+TOUCHING = 0.1
+LEVEL = 0.03
+OFF_BASE, SMALLER = 0.06, 0.85
+CAPITAL = 1.6
 JOINED_GAP = 0.5
 SPACED_WORD_GAP = 0.08
 SPACED_GAP = 0.6
@@ -87,9 +91,7 @@ def _cut(row: list[Glyph]) -> list[Word]:
             apart = gap > usual + limit * size or gap < -1.2 * size or glyph.spaced == PRINTED
             if not usual and gap > SPACED_WORD_GAP * size:
                 apart = apart or glyph.spaced > 0 or (gap > WHOLE_GAP * size and _are_whole(before, glyph))
-            other = glyph.style.size > 1.3 * before.style.size or (
-                glyph.style.size < 0.77 * before.style.size
-            )
+            other = glyph.style is not before.style and _is_other(before, glyph)
             if apart or other:
                 words.append(_word(part, usual))
                 part = []
@@ -97,6 +99,20 @@ def _cut(row: list[Glyph]) -> list[Word]:
     if part:
         words.append(_word(part, usual))
     return words
+
+
+def _is_other(before: Glyph, glyph: Glyph) -> bool:
+    """Whether a glyph is so much larger or smaller than the one before it that a word begins with it."""
+    small, large = sorted((before.style.size, glyph.style.size))
+    if abs(glyph.base - before.base) > OFF_BASE * large and small < SMALLER * large:
+        return True
+    return large > 1.3 * small and not (large <= CAPITAL * small and _touches(before, glyph, small))
+
+
+def _touches(before: Glyph, glyph: Glyph, em: float) -> bool:
+    """Whether letters touch on one baseline, as small capitals do."""
+    near = abs(glyph.x0 - before.x1) < TOUCHING * em and abs(glyph.base - before.base) < LEVEL * em
+    return near and before.text[-1].isalpha() and glyph.text[0].isalpha()
 
 
 def _are_whole(before: Glyph, glyph: Glyph) -> bool:

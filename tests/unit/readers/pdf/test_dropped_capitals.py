@@ -34,3 +34,19 @@ def test_a_large_letter_beside_one_line_is_none() -> None:
 def test_the_page_tells_a_word_that_begins_with_it() -> None:
     text = dropped("A", "gate was cut", "from the stone and", below=("the gate of Agate shone.",))
     assert text.startswith("Agate was cut\n")
+
+
+def test_a_large_initial_on_the_line_begins_its_word() -> None:
+    def page(canvas: Any) -> None:
+        put(canvas, "H", size=24)
+        put(canvas, "er boat was sold", x=40 + canvas.stringWidth("H", "Helvetica", 24))
+
+    assert text_of(page) == "Her boat was sold\n\f"
+
+
+def test_capitals_made_smaller_go_on_their_word() -> None:
+    def page(canvas: Any) -> None:
+        put(canvas, "T")
+        put(canvas, "OLLS", x=40 + canvas.stringWidth("T", "Helvetica", 10), size=7.5)
+
+    assert text_of(page) == "TOLLS\n\f"
