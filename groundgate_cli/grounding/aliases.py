@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from groundgate_cli.grounding.tokens import read_tokens
 from groundgate_cli.grounding.words import load_lexicon
 from groundgate_cli.reading.glyphs import lazy
@@ -32,7 +34,8 @@ def read_aliases(text: str, language: str) -> tuple[tuple[Form, Form], ...]:
             found[_keys(short, language), _keys(full, language)] = None
             if len(found) == _MOST:
                 break
-    return tuple(pair for pair in found if all(pair))
+    told = Counter(short for short, _ in found)
+    return tuple(pair for pair in found if all(pair) and told[pair[0]] == 1)
 
 
 def _is_short(written: str) -> bool:

@@ -9,6 +9,7 @@ from groundgate_cli.grounding.parts import split_parts
 from groundgate_cli.grounding.reworded import has_another_doer, is_replaced, is_stated
 
 _NEAR = 2
+_STATEMENT = 3  # terms
 
 
 def held_beside(
@@ -26,8 +27,8 @@ def held_beside(
     here = sum(place >= 0 for place in pairing.at)
     if len(lacking) + pairing.at.count(-2) > 1 + here or has_another_doer(pairing, lacking):
         return ()
-    if not _shares_parts(pairing, set(lacking)):
-        return ()
+    if sum(part.end - part.start >= _STATEMENT for part in split_parts(pairing.claim.reading)) > 1:
+        return ()  # each statement of it is looked at by itself
     for number in sorted(others, key=lambda n: (abs(n - unit), n)):
         near = abs(number - unit) <= _NEAR or number == first
         other = others[number]
@@ -36,15 +37,6 @@ def held_beside(
         if _is_linked(pairing, other, lacking):
             return lacking
     return ()
-
-
-def _shares_parts(pairing: Pairing, lacking: set[int]) -> bool:
-    """Whether the unit has at least as much as it lacks of each part of the claim."""
-    for part in split_parts(pairing.claim.reading):
-        words = range(part.start, part.end)
-        if 2 * sum(n in lacking for n in words) > sum(pairing.at[n] >= 0 or n in lacking for n in words):
-            return False
-    return True
 
 
 def _is_linked(pairing: Pairing, other: Pairing, lacking: tuple[int, ...]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from groundgate_cli.grounding.degrees import check_degrees
+from groundgate_cli.grounding.doers import has_other_doer
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away, takes_one
 from groundgate_cli.grounding.narrowed import check_narrowed
@@ -64,6 +65,8 @@ def _said_otherwise(pairing: Pairing, held: set[int]) -> list[str]:
     if takes_part_of_title(pairing):
         found.append("name")
     found += check_narrowed(pairing, held)
+    if has_other_doer(pairing):
+        found.append("order")
     return found
 
 

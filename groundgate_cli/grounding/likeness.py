@@ -13,7 +13,11 @@ _LETTERS = range(2, 8)
 
 
 def equal_place(key: str, unit: Reading, used: set[int]) -> int:
-    """A free term of the unit that always means the same as a word of the claim, or -1."""
+    """A free term of the unit that always means the same as a word of the claim, or its verb, or -1."""
+    verbs = unit.lexicon.nouns.get(key, frozenset())
+    for place, term in enumerate(unit.terms if verbs else ()):
+        if place not in used and term.key in verbs:
+            return place
     group = unit.lexicon.same.get(key)
     if group is None:
         return -1

@@ -127,6 +127,8 @@ def _own_words(split: _Split, last: int, home: Part) -> bool:
     begins = unit.terms[split.part.start].token
     if begins and unit.tokens[begins - 1].low in lexicon.articles and _is_linked(unit, begins - 1):
         return True  # "the lamp is red and the door blue"
+    if split.part.start + 1 < split.part.end and leading(unit, split.part.start + 1) in lexicon.shares:
+        return True  # "output of tin fell and use of coal rose"
     verb = unit.terms[last].token
     if verb and unit.tokens[verb - 1].low in lexicon.passive_be:
         return True

@@ -117,12 +117,14 @@ class Lexicon(NamedTuple):
     joins: Phrases
     linking: dict[str, frozenset[str]]
     light_forms: frozenset[str]
+    nouns: dict[str, frozenset[str]]
     asking: frozenset[str]
     life: dict[str, str]
     spelled: tuple[tuple[tuple[str, ...], ...], ...]
     persons: dict[str, int]
     prepositions: frozenset[str]
     openers: Phrases
+    obligations: frozenset[str]
     naming: frozenset[str]
     titles: frozenset[str]
 
@@ -151,6 +153,7 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "stop": frozenset(pack["stop"]),
         "pronouns": frozenset(pack.get("pronouns", ())),
         "persons": {word: n for n, row in enumerate(pack.get("persons", ())) for word in row},
+        "obligations": frozenset(pack.get("obligations", ())),
         "openers": phrase_table(pack.get("openers", ())),
         "prepositions": frozenset(pack.get("prepositions", ())),
         "naming": frozenset(pack.get("naming", ())),
@@ -274,6 +277,10 @@ def _relations(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         },
         "symmetric": frozenset(base.stem(word) for word in pack.get("symmetric", ())),
         "idle": frozenset(pack["idle"]),
+        "nouns": {
+            base.stem(noun): frozenset(base.stem(verb) for verb in verbs)
+            for noun, verbs in sorted(pack.get("nouns", {}).items())
+        },
         "light_forms": frozenset(pack.get("light", ())),
         "linking": {
             word: frozenset(base.stem(verb) for verb in verbs)

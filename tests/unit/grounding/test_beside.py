@@ -54,6 +54,15 @@ def test_a_sentence_near_the_unit_may_state_the_missing_words(claim: str) -> Non
             "The kiln holds forty jugs and dries red clay.",
             "The kiln holds forty jugs. The loft dries red clay.",
         ),
+        # words of two statements
+        (
+            "Acid rain harms moss on new walls, while lime dust feeds moss on new walls.",
+            "Acid rain harms lichens on old walls. Lime dust feeds moss on new walls.",
+        ),
+        (
+            "Acid rain harms moss on new walls, while lime dust feeds lichens on old walls.",
+            "Acid rain harms lichens on old walls. Lime dust feeds moss on new walls.",
+        ),
         # a name, a figure
         (
             "The kiln at Orrin holds forty jugs and bowls.",

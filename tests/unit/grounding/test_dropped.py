@@ -109,3 +109,16 @@ def test_an_or_between_names_of_one_thing_is_no_choice(
     claim: str, unit: str, language: str, dropped: bool
 ) -> None:
     assert ("alternative" in compared(claim, unit, language).reasons) is dropped
+
+
+@pytest.mark.parametrize(
+    ("claim", "other"),
+    [
+        ("The mine was opened by the Hale family.", False),
+        ("The mine was worked by two hundred men.", False),
+        ("The mine was opened by two hundred men.", True),
+    ],
+)
+def test_a_doer_belongs_to_the_verb_before_its_by(claim: str, other: bool) -> None:
+    unit = "The mine, opened in 1810 by the Hale family and worked by two hundred men, was flooded in 1902."
+    assert ("order" in compared(claim, unit).reasons) is other

@@ -25,6 +25,7 @@ ROWS = [
     ("The FTA runs the port.", "The fair trade agency runs the port.", "partial"),
     # a verb and its noun
     ("The sale of the mill was in May.", "The mill was sold in May.", "supported"),
+    ("Orr sold the mill in May.", "Orr's sale of the mill failed in May.", "partial"),
     ("The loss of the mill was in May.", "The mill was sold in May.", "partial"),
     (
         "The destruction of the weir by the flood was in 1931.",

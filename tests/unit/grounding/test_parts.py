@@ -27,6 +27,7 @@ MIXED = [
     ("Seals are counted daily in bays 1 and 2.", "Seals are counted daily in bays 1 and 2.", "quoted"),
 ]
 MIXED += [
+    ("Output of coal rose.", "Output of tin fell and use of coal rose.", "partial"),
     # no noun that ends a list
     ("The lamp is blue.", "The lamp is red and the door blue.", "partial"),
     ("The lamp is blue.", "The lamp is red and the tall door blue.", "partial"),
