@@ -58,6 +58,7 @@ KINDS = [
         "partial",
     ),
     ("In 1985 the firm moved to Hull.", "The firm moved to Hull in 1985.", "supported"),
+    ("The firm met in Hull in May and in Tarn.", "The firm met in May in Hull and in Tarn.", "supported"),
     # an opposite in place
     (
         "Leisure time rose in all groups while time spent on sport fell by the end.",
@@ -150,3 +151,27 @@ def test_the_sentence_before_gives_a_thing_not_a_statement() -> None:
     assert ask("The Reach are southern islands of the Marl Islands.", source).status is not Status.SUPPORTED
     source = "The mill stands at Tarn. It was built in 1931 for a local baker."
     assert ask("The mill was built in 1931 for a local baker.", source).status is Status.SUPPORTED
+
+
+OTHER_TONGUES = [
+    (
+        "de",
+        "Der Absatz nennt die Breite der Zeichen der Schrift.",
+        "Der Absatz nennt die Zeichen der Breite der Schrift.",
+    ),
+    ("de", "Der Absatz kann auf der ersten Seite stehen.", "Der Absatz muss auf der ersten Seite stehen."),
+    ("fr", "Le texte peut tenir sur la page de garde.", "Le texte doit tenir sur la page de garde."),
+    ("fr", "Elle lit la fin du livre au jardin ce soir.", "Elle lit le livre du fin au jardin ce soir."),
+    ("es", "El texto puede estar en la primera hoja.", "El texto debe estar en la primera hoja."),
+    (
+        "es",
+        "El plazo de la obra acaba al final del invierno.",
+        "La obra de la plazo acaba al final del invierno.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("language", "source", "claim"), OTHER_TONGUES)
+def test_copies_in_other_tongues(language: str, source: str, claim: str) -> None:
+    assert ask(source, source, language=language).status is Status.QUOTED
+    assert ask(claim, source, language=language).status not in (Status.QUOTED, Status.SUPPORTED)
