@@ -32,27 +32,56 @@ class FontMaps:
         for index in range(start, end):
             char = text[index]
             if char not in known and char != " ":
-                unmapped = self._page.is_unmapped(index) or self._page.paints_control(index, char)
-                if unmapped or is_doubtful(char, run.style.font):
+                if not self._is_mapped(run, index, char):
                     self.faulty.add(font)
                     return False
                 known.add(char)
         return True
 
-    def know(self, fonts: Sequence[int], texts: Sequence[str]) -> bool:
-        """Whether it is known already that fonts can be believed for all characters of a text each."""
+    def map_words(self, runs: Sequence[TextRun], firsts: Sequence[int], texts: Sequence[str]) -> bool:
+        """Whether the fonts of words map all of their characters. One that does not is not held for faulty
+        yet: the words before it in its line are whole.
+
+        firsts: where in the page each word begins.
+        """
+        fonts = [run.font for run in runs]
         several = set(fonts)
         if not self.faulty.isdisjoint(several):
             return False
-        if len(several) == 1:
-            return self._mapped.get(fonts[0], NOTHING).issuperset("".join(texts))
-        known = [self._mapped.get(font, NOTHING) for font in fonts]
-        return all(chars.issuperset(text) for chars, text in zip(known, texts, strict=True))
+        if len(several) == 1 and self._mapped.get(fonts[0], NOTHING).issuperset("".join(texts)):
+            return True
+        new: dict[int, set[str]] = {font: set() for font in several}
+        for run, first, text in zip(runs, firsts, texts, strict=True):
+            known, fresh = self._mapped.get(run.font, NOTHING), new[run.font]
+            for index, char in enumerate(text, first) if not known.issuperset(text) else ():
+                if char not in known and char not in fresh:
+                    if not self._is_mapped(run, index, char):
+                        return False
+                    fresh.add(char)
+        for font, chars in new.items():
+            self._mapped.setdefault(font, set()).update(chars)
+        return True
+
+    def _is_mapped(self, run: TextRun, index: int, char: str) -> bool:
+        if self._page.is_unmapped(index) or self._page.paints_control(index, char):
+            return False
+        return not is_doubtful(char, run.style.font)
 
     def character(self, index: int) -> str:
         """The character at a place of the page, "" where the font maps it to none."""
-        code = self._page.code(index)
-        if code == 0 or self._page.is_unmapped(index):
+        return self.characters((index,))[0]
+
+    def characters(self, indices: Sequence[int]) -> list[str]:
+        """The same for many places."""
+        codes, unmapped = self._page.codes(indices), self._page.are_unmapped(indices)
+        return [
+            "" if bad == 1 else chr(code) if 0x20 <= code < 0x7F else self._character(index, code)
+            for index, code, bad in zip(indices, codes, unmapped, strict=True)
+        ]
+
+    def _character(self, index: int, code: int) -> str:
+        """The character of a code that is mapped."""
+        if code == 0:
             return ""
         if 0xD800 <= code <= 0xDFFF or code > 0x10FFFF:
             return ""

@@ -155,7 +155,7 @@ class GlyphReader:
             # Between single letters pdfium also sees blanks where there is only letter space.
             short = is_short and words.short[at]
             if at >= tried and not short:
-                tried = at + _length_of_whole(whole, at - part.start)
+                tried = words.before_pair(at, at + _length_of_whole(whole, at - part.start))
                 here = objects[at - part.start : tried - part.start]
                 if len(here) > 1 and self._row(words, slice(at, tried), here, out):
                     at, is_short = tried, words.short[tried - 1]
@@ -307,11 +307,12 @@ class GlyphReader:
         """Glyphs one by one."""
         places = range(start, end)
         boxes = zip(*self._page.boxes(places), strict=True)
-        for index, address, box in zip(places, self._page.objects(places), boxes, strict=True):
+        characters = self._fonts.characters(places)
+        glyphs = zip(places, self._page.objects(places), boxes, characters, strict=True)
+        for index, address, box, text in glyphs:
             if not address:
                 continue
             run = self._runs.of(index, address, box[3])
-            text = self._fonts.character(index)
             if text and is_doubtful(text, run.style.font):
                 text = ""
             left, base = box[0], run.base_of(box[3])

@@ -33,10 +33,12 @@ def read_row(
         return None
     texts, tops, bottoms = words.text[part], words.top[part], words.bottom[part]
     known = runs.all_of(words.first[part], objects, bottoms)
-    faces, styles, level, slants, bases, lows = zip(*known, strict=True)
+    _, styles, level, slants, bases, lows = zip(*known, strict=True)
     sizes = list(map(_size_of, styles))
     least = min(sizes)
-    if not all(level) or max(map(abs, slants)) > LEANING or not fonts.know(faces, texts):
+    if not all(level) or max(map(abs, slants)) > LEANING:
+        return None
+    if not fonts.map_words(known, words.first[part], texts):
         return None
     apart = min(map(minus, x0[1:], x1), default=least) >= CLOSE * max(sizes)
     if not apart or max(words.drop[part]) > SLANT * least:

@@ -84,22 +84,25 @@ class PdfiumFile:
 
     def _open_page(self, number: int) -> PageGlyphs:
         raw = self._raw
-        page = self._pdf[number - 1]
-        marks = look_at_marks(raw, page.raw)
-        if marks.bare:
-            draw_marks(raw, page.raw)
-        if marks.any and raw.FPDFPage_Flatten(page.raw, raw.FLAT_PRINT) == raw.FLATTEN_SUCCESS:
-            # What is drawn on the page as it prints becomes part of it once the page is read again.
-            page.close()
-            page = self._pdf[number - 1]
+        page = raw.FPDF_LoadPage(self._pdf.raw, number - 1)
         try:
-            text_page = page.get_textpage()
+            marks = look_at_marks(raw, page)
+            if marks.bare:
+                draw_marks(raw, page)
+            if marks.any and raw.FPDFPage_Flatten(page, raw.FLAT_PRINT) == raw.FLATTEN_SUCCESS:
+                # What is drawn on the page as it prints becomes part of it once the page is read again.
+                raw.FPDF_ClosePage(page)
+                page = raw.FPDF_LoadPage(self._pdf.raw, number - 1)
+            text_page = page and raw.FPDFText_LoadPage(page)
+            if not text_page:
+                raise errors.broken(f"page {number}")
             try:
-                return self._read(raw, page.raw, text_page.raw, number)
+                return self._read(raw, page, text_page, number)
             finally:
-                text_page.close()
+                raw.FPDFText_ClosePage(text_page)
         finally:
-            page.close()
+            if page:
+                raw.FPDF_ClosePage(page)
 
     def _read(self, raw: Any, page: Any, text_page: Any, number: int) -> PageGlyphs:
         rect = raw.FS_RECTF()

@@ -135,9 +135,13 @@ class TextPage:
         left, right, bottom, top = self._sides.read()
         return bool(right - left > MIN_INK and top - bottom > MIN_INK)
 
-    def code(self, index: int) -> int:
-        """The code of a character as the font maps it, 0 for none."""
-        return int(self._get_unicode(self._address, index))
+    def are_unmapped(self, indices: Sequence[int]) -> list[int]:
+        """The same for many: 1 for those that are."""
+        return list(map(self._has_map_error, repeat(self._address), indices))
+
+    def codes(self, indices: Sequence[int]) -> list[int]:
+        """The codes of characters as the font maps them, 0 for none."""
+        return list(map(self._get_unicode, repeat(self._address), indices))
 
     def usual_gap(self, starts: Sequence[int], least: float = -1e9) -> float:
         """The usual gap between the first two letters of the words that begin at these places, 0 where it
@@ -188,6 +192,15 @@ class PageWords(NamedTuple):
     short: list[bool]
     even: bool
     has_pairs: bool
+
+    def before_pair(self, first: int, stop: int) -> int:
+        """The end of the words from one on of which no two short ones follow each other, at most stop."""
+        short = self.short
+        if self.has_pairs:
+            for at in range(first + 1, stop):
+                if short[at] and short[at - 1]:
+                    return at
+        return stop
 
     def pairs_in(self, part: slice) -> bool:
         """Whether two short words follow each other in a part."""

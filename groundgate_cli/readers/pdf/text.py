@@ -17,6 +17,7 @@ from groundgate_cli.readers.pdf.lines import Chunk
 from groundgate_cli.readers.pdf.table_links import Written, link_tables
 from groundgate_cli.readers.pdf.word import Word, is_wide, text_of
 
+FAR = 1e9
 DIGITS = frozenset("0123456789")
 
 _box_of = itemgetter(1, 2, 3, 4)
@@ -170,7 +171,8 @@ class TextWriter:
     def _place_words(self) -> None:
         """Give the words of a page their places, in hundredths of a point."""
         if self._places:
-            columns = [_hundredths(column) for column in zip(*self._places, strict=True)]
+            x0, top, x1, bottom = zip(*self._places, strict=True)
+            columns = _hundredths(x0), _repeated(top), _hundredths(x1), _repeated(bottom)
             rows = zip(self._starts, self._ends, repeat(self._page), *columns, strict=False)
             self.words += map(list, rows)
         self._starts, self._ends, self._places = [], [], []
@@ -178,10 +180,15 @@ class TextWriter:
 
 def _hundredths(values: Sequence[float]) -> list[float]:
     """Numbers rounded half up to hundredths, which is faster than round() and the same on every machine."""
-    known = set(values)
-    if 2 * len(known) > len(values):
-        return [(value * 100 + 0.5) // 1 / 100 for value in values]
-    rounded = {value: (value * 100 + 0.5) // 1 / 100 for value in known}
+    if min(values) >= 0 and max(values) < FAR:
+        return [int(value * 100 + 0.5) / 100 for value in values]
+    return [(value * 100 + 0.5) // 1 / 100 for value in values]
+
+
+def _repeated(values: Sequence[float]) -> list[float]:
+    """The same of numbers of which most are there many times."""
+    known = list(set(values))
+    rounded = dict(zip(known, _hundredths(known), strict=True))
     return list(map(rounded.__getitem__, values))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from itertools import pairwise, repeat
+from itertools import pairwise, repeat, zip_longest
 from operator import itemgetter, lt
 from operator import sub as minus
 
@@ -63,7 +63,7 @@ def _rows(glyphs: list[Glyph]) -> list[tuple[list[Glyph], bool]]:
 
 def _cut(row: list[Glyph]) -> list[Word]:
     """The words of one row."""
-    plain = _plain_words(row)
+    plain = _plain_words(row) or _words_between_blanks(row)
     if plain is not None:
         return plain
     words: list[Word] = []
@@ -75,8 +75,7 @@ def _cut(row: list[Glyph]) -> list[Word]:
             # A blank that lies under other glyphs parts nothing: filler of a removed passage, or one that
             # the next glyph steps back over.
             after = row[at + 1] if at + 1 < len(row) else None
-            stepped = after is not None and after.x0 - glyph.x0 < OVERPRINTED * (glyph.x1 - glyph.x0)
-            if part and glyph.x1 > part[-1].x1 + 0.02 * glyph.style.size and not stepped:
+            if part and _parts(part[-1], glyph, after):
                 words.append(_word(part, usual))
                 part = []
             continue
@@ -113,6 +112,34 @@ def _touches(before: Glyph, glyph: Glyph, em: float) -> bool:
     """Whether letters touch on one baseline, as small capitals do."""
     near = abs(glyph.x0 - before.x1) < TOUCHING * em and abs(glyph.base - before.base) < LEVEL * em
     return near and before.text[-1].isalpha() and glyph.text[0].isalpha()
+
+
+def _words_between_blanks(row: list[Glyph]) -> list[Word] | None:
+    """A word for each glyph of a row that is no blank, where blanks or gaps part all of them, and no
+    letters are spaced out: each text operation has a glyph of several letters."""
+    whole = {glyph.style.order for glyph in row if len(glyph.text) > 1}
+    if not all(glyph.style.order in whole for glyph in row):
+        return None
+    words: list[Word] = []
+    before: Glyph | None = None
+    parted = True
+    for glyph, after in zip_longest(row, row[1:]):
+        if glyph.text == " ":
+            parted = parted or before is None or _parts(before, glyph, after)
+            continue
+        if before is not None and not parted:
+            size = min(before.style.size, glyph.style.size)
+            if glyph.spaced <= 0 or glyph.x0 - before.x1 <= SPACED_WORD_GAP * size:
+                return None
+        words.append(_word([glyph], 0.0))
+        before, parted = glyph, False
+    return words
+
+
+def _parts(before: Glyph, blank: Glyph, after: Glyph | None) -> bool:
+    """Whether a blank behind a glyph parts it from what comes next."""
+    stepped = after is not None and after.x0 - blank.x0 < OVERPRINTED * (blank.x1 - blank.x0)
+    return blank.x1 > before.x1 + 0.02 * blank.style.size and not stepped
 
 
 def _are_whole(before: Glyph, glyph: Glyph) -> bool:

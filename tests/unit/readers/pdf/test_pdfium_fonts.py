@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 import pytest
@@ -24,8 +25,11 @@ class Page:
         self.asked += 1
         return index in self._unmapped
 
-    def code(self, index: int) -> int:
-        return self._codes[index]
+    def are_unmapped(self, indices: Sequence[int]) -> list[int]:
+        return [int(index in self._unmapped) for index in indices]
+
+    def codes(self, indices: Sequence[int]) -> list[int]:
+        return [self._codes[index] for index in indices]
 
     def paints_control(self, index: int, char: str) -> bool:
         return char == "\x1d"
@@ -77,3 +81,14 @@ def test_a_control_that_has_ink_is_a_glyph_without_a_character() -> None:
     assert not maps.map_all(run(1), text, 0, 4, text)
     assert maps.faulty == {1}
     assert [maps.character(at) for at in range(4)] == ["", "o", "o", "d"]
+
+
+def test_words_teach_a_font_only_where_it_maps_all_of_them() -> None:
+    text = "dues 42"
+    maps = fonts(Page([ord(char) for char in text], frozenset((6,))))
+    runs, firsts, texts = [run(1), run(2)], [0, 5], ["dues", "42"]
+    assert not maps.map_words(runs, firsts, texts)
+    assert not maps.faulty
+    assert maps.map_words(runs[:1], firsts[:1], texts[:1])
+    assert not maps.map_all(run(2), text, 5, 7, "42")
+    assert not maps.map_words(runs[1:], [5], ["4"])
