@@ -55,6 +55,8 @@ class Walker:
         self._marker = ""
         self._formulas: list[Formula] = []
         self._outer = Role.INLINE
+        self._mirrored: tuple[int, int, int] | None = None
+        """How many elements were open, which block, and how many pieces, where text runs from the right."""
         self._grids: list[OpenGrid] = []
         self._hidden = HiddenTexts()
         self.read_frame: Callable[[Walker, Mapping[str, str]], None] | None = None
@@ -98,6 +100,8 @@ class Walker:
             if opener is not None:
                 opener(name, attributes)
         self._roles.append(role)
+        if state.mirrored and not self._mirrored:
+            self._mirrored = (len(self._roles), self._number, len(self._pieces))
         if step.before:
             self.data(step.before)
         if state.tracks > 1 and role is Role.BLOCK:
@@ -118,6 +122,8 @@ class Walker:
             self.data(step.after)
         if step.state.gap & AFTER and self._pieces:
             self._pieces.append(" ")
+        if self._mirrored and self._mirrored[0] == len(self._roles):
+            self._mirror()
         role = self._roles.pop()
         self._steps.pop()
         self._step = self._steps[-1]
@@ -292,6 +298,13 @@ class Walker:
             self._tables.flow.append(Block(self._marker + text, self._number, self._heading > 0, inset))
             self._number += 1
             self._marker = ""
+
+    def _mirror(self) -> None:
+        """Turn the text round that runs from the right, if it is still in one block."""
+        if self._mirrored and self._mirrored[1] == self._number:
+            at = self._mirrored[2]
+            self._pieces[at:] = ["".join(self._pieces[at:])[::-1]]
+        self._mirrored = None
 
     # Raised and lowered text, formulas
 

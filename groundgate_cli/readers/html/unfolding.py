@@ -91,7 +91,7 @@ class FoldedWalker(Walker):
 def _is_plain(step: Step) -> bool:
     state = step.state
     return state.role is Role.CELL and not (
-        step.skip or state.unseen or state.pre or step.before or step.after
+        step.skip or state.unseen or state.pre or state.mirrored or step.before or step.after
     )
 
 

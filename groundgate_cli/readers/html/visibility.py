@@ -64,9 +64,9 @@ class State:
     inset: how far its text stands from the left of its cell; indent: how much further the first line
     does. outlined: whether a shadow or stroke may show a text of no colour. closed: whether all but a
     summary is hidden in it. drawn: whether it is part of a drawing (SVG), whose shapes lie behind its
-    text. frame: width and height of the box that clips what is placed in it, None for what is not known,
-    or for no such box. tracks: how many columns a grid has, 0 for what is none or tells none; placed:
-    whether it stands out of order in one.
+    text. mirrored: whether its letters run from the right. frame: width and height of the box that clips
+    what is placed in it, None for what is not known, or for no such box. tracks: how many columns a grid
+    has, 0 for what is none or tells none; placed: whether it stands out of order in one.
     """
 
     role: Role = Role.BLOCK
@@ -85,6 +85,7 @@ class State:
     gap: int = 0
     marker: str = "disc"
     spread: bool = False
+    mirrored: bool = False
     frame: Frame | None = None
     tracks: int = 0
     placed: bool = False
@@ -139,6 +140,7 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
         gap=_gap(tag, style, size) if role in INLINE else 0,
         marker=_marker(parent.marker, role, style, display),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
+        mirrored=_is_mirrored(parent.mirrored, style),
         frame=find_frame(style, parent.frame, size),
         tracks=count_tracks(style.get("grid-template-columns", "")) if display in GRIDS else 0,
         placed=not _PLACED.isdisjoint(style),
@@ -206,6 +208,13 @@ def _is_invisible(parent: State, tag: str, value: str) -> bool:
     if value in ("inherit", "unset", "revert", "revert-layer"):
         return parent.hidden
     return value == "collapse" or (value == "hidden" and tag not in ("col", "colgroup"))
+
+
+def _is_mirrored(inherited: bool, style: Declarations) -> bool:
+    """Whether the text is set from the right to the left, whatever its letters are."""
+    if "unicode-bidi" not in style:
+        return inherited
+    return "override" in style["unicode-bidi"] and style.get("direction", "ltr") == "rtl"
 
 
 def _is_outlined(inherited: bool, style: Declarations) -> bool:

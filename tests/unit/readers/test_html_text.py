@@ -164,3 +164,18 @@ def test_nothing_seen_is_an_empty_text() -> None:
 )
 def test_what_stands_apart_in_a_line(body: str, wanted: str) -> None:
     assert text(f"<p>{body}</p>") == wanted
+
+
+@pytest.mark.parametrize(
+    ("body", "wanted"),
+    [
+        ("<bdo dir=rtl>321</bdo> kg", "123 kg"),
+        ("<bdo dir=ltr>321</bdo> kg", "321 kg"),
+        ("<b style='unicode-bidi:bidi-override;direction:rtl'>5.<i>21</i></b>", "12.5"),
+        ("<p style='unicode-bidi:bidi-override;direction:rtl'>321</p>4", "123\n\n4"),
+        ("<p dir=rtl>321</p>", "321"),
+        ("<b style='direction:rtl'>321</b>", "321"),
+    ],
+)
+def test_letters_that_are_made_to_run_from_the_right(body: str, wanted: str) -> None:
+    assert text(body) == wanted
