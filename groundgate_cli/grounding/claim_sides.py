@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from groundgate_cli.grounding.aliases import read_aliases
 from groundgate_cli.grounding.model import Sentence
-from groundgate_cli.grounding.pairing import Side, read_side
-from groundgate_cli.grounding.terms import read_sentence
+from groundgate_cli.grounding.pairing import Side, side_of
 
 _FEW = 4
 _OWN = 2
@@ -13,12 +12,11 @@ _OWN = 2
 
 def read_claim(sentence: Sentence, language: str) -> Side:
     """A sentence of a draft as one side of a comparison."""
-    reading = read_sentence(sentence.text, language)
-    if sentence.lead and len(reading.terms) < _FEW:
-        reading = read_sentence(f"{sentence.lead} {sentence.text}", language)
-        side = _with_own_forms(read_side(reading))
+    side = side_of(sentence.text, language)
+    if sentence.lead and len(side.reading.terms) < _FEW:
+        side = _with_own_forms(side_of(f"{sentence.lead} {sentence.text}", language))
         return side._replace(heads=_heads(sentence.lead, side), asked=_asked(sentence.lead, side))
-    return _with_own_forms(read_side(reading))
+    return _with_own_forms(side)
 
 
 def _with_own_forms(side: Side) -> Side:

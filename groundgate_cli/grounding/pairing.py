@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from groundgate_cli.core.records import NamedTuple
@@ -14,7 +15,7 @@ from groundgate_cli.grounding.lives import life_terms
 from groundgate_cli.grounding.spelled import spelled_terms
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.stems import root_of
-from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.terms import Reading, Term, read_sentence
 from groundgate_cli.grounding.words import Lexicon
 
 Value = tuple[Amount | None, tuple[str, ...]]
@@ -57,6 +58,12 @@ class Pairing(NamedTuple):
     def matched(self) -> int:
         """How many terms of the claim are there."""
         return sum(place != -1 for place in self.at)
+
+
+@lru_cache(maxsize=256)
+def side_of(text: str, language: str, values: bool = True) -> Side:
+    """A sentence by itself as one side; a claim that quotes a unit is read with it."""
+    return read_side(read_sentence(text, language, values=values))
 
 
 def read_side(reading: Reading, context: frozenset[str] = frozenset(), heads: str = "") -> Side:

@@ -13,9 +13,10 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.aliases import read_aliases
+from groundgate_cli.grounding.columns import read_columns
 from groundgate_cli.grounding.cues import read_marks
 from groundgate_cli.grounding.model import Source
-from groundgate_cli.grounding.pairing import Side, read_side
+from groundgate_cli.grounding.pairing import Side, side_of
 from groundgate_cli.grounding.ranking import Ranking, Sought
 from groundgate_cli.grounding.sources import Unit, split_sources
 from groundgate_cli.grounding.terms import Reading, read_sentence
@@ -82,11 +83,12 @@ class SourceIndex:
             context |= self.context_keys(unit.source, span)
             if not unit.row:
                 context -= self._denied_keys(unit.source, span)
-        heads = ""
+        side = side_of(self.text_of(unit), self.language, values)
+        columns = side.columns
         if values and unit.heads is not None:
             heads = self.sources[unit.source].text[unit.heads.start : unit.heads.end]
-        side = read_side(read_sentence(self.text_of(unit), self.language, values=values), context, heads)
-        return side._replace(defined=self._aliases(unit.source))
+            columns = read_columns(side.reading, heads)
+        return side._replace(context=context, columns=columns, defined=self._aliases(unit.source))
 
     def _aliases(self, source: int) -> tuple[tuple[tuple[str, ...], ...], ...]:
         found = self._defined.get(source)

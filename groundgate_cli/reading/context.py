@@ -26,6 +26,7 @@ _TOKEN = lazy(
     "|\n[ \\t]*\n|\n(?=[ \\t]*[-*\u2022\u2013] )|  +"
 )
 _BOUNDARY = lazy("[.;!?\\t|\\f\u3002\uff1b]")
+_MARKS = frozenset(".;:!?,()\t\n |\f\u3002\uff1b\u3001")
 _SOFT = frozenset(",()\u3001")
 _LONGEST_ABBREVIATION = 16
 
@@ -61,13 +62,12 @@ class Walker:
         """The words from the last boundary of the gap on; updates what the clause says."""
         words: list[GapWord] = []
         begin = self._past_boundaries(begin, end)
-        watch = self.cues.watch
+        watch, limits, roots = self.cues.watch, self.cues.limits, self.cues.limit_roots
         suffixes = self.cues.negation_suffix
         for match in _TOKEN.finditer(self.text, begin, end):
-            word = match.group()
-            lower = word.lower()
+            word = match[0]
             first = word[0]
-            if first in ".;:!?,()\t\n |\f\u3002\uff1b\u3001":
+            if first in _MARKS:
                 if first == "." and self._inner_point(match, words, end):
                     continue
                 if first in _SOFT:
@@ -79,12 +79,13 @@ class Walker:
                     self.limit = limit
                     words = []
                 continue
-            words.append(GapWord(lower, match.start(), match.end()))
+            lower = word.lower()
+            words.append(GapWord(lower, *match.span()))
             denial = self.denial
             after_denial = denial is not None and len(words) > 1 and words[-2].end == denial.span.end
             if after_denial and denies_nothing(lower, words[-2].text, self.cues):
                 self.denial = None
-            said = self._limit(lower)
+            said = self._limit(lower) if roots else limits.get(lower)
             if said is not None:
                 self.limit = Word(said, Span(match.start(), match.end()))
             if lower in watch or (suffixes and lower.endswith(suffixes)):

@@ -224,6 +224,9 @@ def _phrase(text: str, at: int, stop: int, table: UnitTable) -> tuple[tuple[str,
     """A form of several words or with marks inside, with any white space between its words."""
     if at >= stop:
         return None
+    heads = text[at : min(stop, at + 2)].lower().replace("\n", " ").replace("\u00a0", " ")
+    if heads[:2] not in table.phrases and heads[:1] not in table.phrases:
+        return None
     window = text[at : min(stop, at + 48)].lower().replace("\n", " ").replace("\u00a0", " ")
     for head in (window[:2], window[:1]):
         for form, codes in table.phrases.get(head, ()):
