@@ -19,6 +19,9 @@ from groundgate_cli.readers.html.placed import Band, Placed, Rows, Slot
 MAX_SIGN = 6
 """Length of a cell that may hold nothing but signs."""
 
+MAX_KNOWN = 500
+"""Tables whose columns are kept for others that are alike."""
+
 _SIGN = (
     "$\u00a2-\u00a5\u058f\u060b\u09f2\u09f3\u0e3f\u17db\u20a0-\u20c0\ufdfc\uff04\uffe0\uffe1\uffe5\uffe6"
 )
@@ -34,6 +37,9 @@ _MAY_JOIN = re.compile(rf"[{_SIGN}(](?={SEPARATOR}|$)|(?:^|{SEPARATOR})[)\]%]")
 """In the texts of cells, one that may be a sign in a cell of its own."""
 
 
+Shapes = dict[tuple[Slot, ...], Shape]
+
+
 @dataclass(slots=True)
 class Grid:
     """The rows of a table that hold something, and how many columns a person sees.
@@ -43,23 +49,38 @@ class Grid:
 
     rows: Rows
     columns: int
-    shapes: dict[tuple[Slot, ...], Shape]
+    shapes: Shapes
 
 
-def place_cells(table: Table, *, placing: bool) -> Grid:
-    """Lay a table out and find its columns. placing: whether the numbers of blocks count."""
-    rows = lay_on_grid(table)
-    grid = _compact(rows, placing) if rows is not None else None
-    if grid is None or _is_hollow(grid):
-        grid = _compact(lay_side_by_side(table), placing)
-    return grid
+class Columns:
+    """Lays tables out and finds their columns. placing: whether the numbers of blocks count."""
 
+    def __init__(self, *, placing: bool) -> None:
+        self._placing = placing
+        self._known: dict[tuple[tuple[Slot, ...], ...], tuple[int, Shapes]] = {}
 
-def _compact(rows: Rows, placing: bool) -> Grid:
-    rows = _joined(rows)
-    rows = _part_lines(_without_empty(rows), placing)
-    shapes = _mark_heads(rows)
-    return _find_columns(rows, shapes)
+    def place(self, table: Table) -> Grid:
+        """The grid of a table."""
+        rows = lay_on_grid(table)
+        grid = self._compact(rows) if rows is not None else None
+        if grid is None or _is_hollow(grid):
+            grid = self._compact(lay_side_by_side(table))
+        return grid
+
+    def _compact(self, rows: Rows) -> Grid:
+        rows = _joined(rows)
+        rows = _part_lines(_without_empty(rows), self._placing)
+        heads = _mark_heads(rows)
+        if not all(isinstance(row, Band) for row in rows):
+            return Grid(rows, *_find_columns(rows, heads))
+        # Pages often hold many tables that are alike.
+        key = tuple(heads)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MAX_KNOWN:
+                self._known.clear()
+            found = self._known[key] = _find_columns(rows, heads)
+        return Grid(rows, *found)
 
 
 def _is_hollow(grid: Grid) -> bool:
@@ -329,8 +350,8 @@ def _heads(cells: list[tuple[bool, str]]) -> list[bool]:
     ]
 
 
-def _find_columns(rows: Rows, heads: dict[tuple[Slot, ...], list[bool]]) -> Grid:
-    """Give each cell its column and span, and count the columns.
+def _find_columns(rows: Rows, heads: dict[tuple[Slot, ...], list[bool]]) -> tuple[int, Shapes]:
+    """Give each cell its column and span; how many columns there are, and the shapes of bands.
 
     Narrow cells found the columns. A wider cell that lies over one column belongs to it; one that
     lies over several spans them.
@@ -342,14 +363,16 @@ def _find_columns(rows: Rows, heads: dict[tuple[Slot, ...], list[bool]]) -> Grid
         if isinstance(row, list):
             for cell in row:
                 cell.column, cell.column_span = known[cell.left, cell.right]
-    shapes: dict[tuple[Slot, ...], Shape] = {}
+    shapes: Shapes = {}
+    shared: dict[Shape, Shape] = {}
     for slots, marks in heads.items():
         cells = []
         for slot, head in zip(slots, marks, strict=True):
             column, span = known[slot.left, slot.right]
             cells.append(CellShape(column, slot.row_span, span, head))
-        shapes[slots] = tuple(cells)
-    return Grid(rows, count, shapes)
+        shape = tuple(cells)
+        shapes[slots] = shared.setdefault(shape, shape)
+    return count, shapes
 
 
 def _columns_of(spans: list[tuple[int, int]]) -> tuple[int, dict[tuple[int, int], tuple[int, int]]]:

@@ -60,8 +60,8 @@ class Run:
     """Rows as written that have cells of the same kinds, each of which holds one block or nothing.
 
     kinds: of the cells of each row, one at least. count: of rows. number: of the first block, and `after`
-    that of the next one behind the run. texts: of some rows each, cells joined by SEPARATOR; rest: of
-    one row each, those behind them.
+    that of the next one behind the run. texts: of some rows each, cells joined by SEPARATOR; rest: those
+    behind them that are to be joined.
     """
 
     group: int
@@ -76,10 +76,20 @@ class Run:
 
     def add(self, text: str, after: int) -> None:
         """Add a row."""
-        self.rest.append(text)
-        self.size += len(text)
         self.count += 1
         self.after = after
+        self._take(text)
+
+    def extend(self, run: Run) -> None:
+        """Add the rows of another run."""
+        self.count += run.count
+        self.after = run.after
+        for text in (*run.texts, *run.rest):
+            self._take(text)
+
+    def _take(self, text: str) -> None:
+        self.rest.append(text)
+        self.size += len(text)
         if self.size > PACKED:
             self.pack()
 

@@ -8,8 +8,8 @@ from operator import add, sub
 
 from groundgate_cli.core.document import JSONObject
 from groundgate_cli.core.table_store import CellShape, OpenRows, Shape, TableStore
-from groundgate_cli.readers.html.columns import Grid, place_cells
-from groundgate_cli.readers.html.flow import SEPARATOR, Block, Flow, Page, Table
+from groundgate_cli.readers.html.columns import Columns, Grid
+from groundgate_cli.readers.html.flow import PACKED, SEPARATOR, Block, Flow, Page, Table
 from groundgate_cli.readers.html.labels import row_labels
 from groundgate_cli.readers.html.placed import Band, Placed, Rows, text_in_line
 from groundgate_cli.readers.html.tables import is_layout, is_list
@@ -28,6 +28,7 @@ class Writer:
         self.size = 0
         self.tables = TableStore()
         self.placing = placing
+        self._columns = Columns(placing=placing)
         self.starts = array("q", [-1]) * (blocks + 1 if placing else 0)
         self.ends = self.starts[:]
 
@@ -67,7 +68,7 @@ class Writer:
 
     def _table(self, table: Table) -> None:
         self.flow(table.caption)
-        grid = place_cells(table, placing=self.placing)
+        grid = self._columns.place(table)
         table.rows.clear()  # the grid holds what is needed of them
         if not grid.rows:
             return
@@ -106,9 +107,10 @@ class Writer:
         index = self.tables.open(self.size)
         rows = OpenRows()
         labels = row_labels(grid)
-        last = len(grid.rows) - 1
-        for at, row in enumerate(grid.rows):
-            grid.rows[at] = []  # a large table is held once, as text and layout
+        merged = grid.rows if self.placing else _merged(grid)
+        last = len(merged) - 1
+        for at, row in enumerate(merged):
+            merged[at] = []  # a large table is held once, as text and layout
             if isinstance(row, Band):
                 shape = grid.shapes[row.slots]
                 rows.add(self.tables.shape_number(shape), row.count, *self._band(row, shape, "\t"))
@@ -178,6 +180,37 @@ class Writer:
                 shape.append(CellShape(cell.column, cell.row_span, cell.column_span, cell.head))
         self.size = at
         return tuple(shape), starts, ends
+
+
+def _merged(grid: Grid) -> Rows:
+    """The rows of a table, with bands of one shape that stand one behind the other as one."""
+    out: Rows = []
+    waiting: list[Band] = []
+    size = 0
+    for row in grid.rows:
+        if waiting and not (
+            isinstance(row, Band)
+            and grid.shapes[row.slots] is grid.shapes[waiting[0].slots]
+            and size < PACKED
+        ):
+            out.append(_one_of(waiting))
+            waiting, size = [], 0
+        if isinstance(row, Band):
+            waiting.append(row)
+            size += len(row.text)
+        else:
+            out.append(row)
+    if waiting:
+        out.append(_one_of(waiting))
+    grid.rows.clear()
+    return out
+
+
+def _one_of(bands: list[Band]) -> Band:
+    if len(bands) == 1:
+        return bands[0]
+    text = SEPARATOR.join([band.text for band in bands])
+    return Band(bands[0].slots, sum(band.count for band in bands), text, bands[0].number)
 
 
 def _gaps(shape: Shape) -> list[int]:

@@ -33,10 +33,7 @@ class Packer:
         if isinstance(before, Run) and _goes_on(before, run):
             if before.after < 0:
                 before.number = run.number
-            before.pack()
-            before.texts += run.texts
-            before.count += run.count
-            before.after = run.after
+            before.extend(run)
             return
         if isinstance(before, Row) and not before.cells:
             table.rows.pop()

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from itertools import groupby
 from operator import itemgetter
 
+from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.html.blocks import Walker
 from groundgate_cli.readers.html.cascade import Step
-from groundgate_cli.readers.html.flow import SEPARATOR, Kind, Run
+from groundgate_cli.readers.html.flow import PACKED, SEPARATOR, Kind, Run
 from groundgate_cli.readers.html.folding import Folded, RawRun
 from groundgate_cli.readers.html.inline import EDGES, join_block
 from groundgate_cli.readers.html.insets import find_inset
@@ -20,6 +21,15 @@ from groundgate_cli.readers.html.visibility import State
 _UNCLEAN = re.compile(f"[^ -~{SEPARATOR}]|  |(?:^|{SEPARATOR}) | (?:{SEPARATOR}|$)")
 
 
+class PlainRow(NamedTuple):
+    """What a row is in its place: its step, the kinds of its cells, how they are indented, their states."""
+
+    step: Step
+    kinds: tuple[Kind, ...]
+    insets: list[tuple[int, int, int]]
+    states: list[State]
+
+
 class FoldedWalker(Walker):
     """Writes folded rows as runs where nothing about them is special, and else cell by cell."""
 
@@ -27,6 +37,7 @@ class FoldedWalker(Walker):
         super().__init__(sheet)
         self._mark = folded.mark
         self._folds = folded.folds
+        self._known: dict[Step, dict[tuple[int, int], PlainRow | None]] = {}
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if self._mark not in attributes:
@@ -35,40 +46,77 @@ class FoldedWalker(Walker):
         number = int(attributes[self._mark])
         runs = self._folds[number] or []
         self._folds[number] = None
-        opened = None
-        for at, run in enumerate(runs):
-            opened = self._row_of(tag, run)
+        at, opened = 0, None
+        while at < len(runs):
+            end, opened = self._rows_of(tag, runs, at)
             if opened is None:
-                self._replay(tag, run)
-                if at < len(runs) - 1:
+                self._replay(tag, runs[at])
+                end = at + 1
+                if end < len(runs):
                     self.end(tag)
+            at = end
         # The end of the last row comes from the parser.
         if opened is not None:
             self._steps.append(opened)
             self._step = opened
             self._roles.append(Role.ROW)
 
-    def _row_of(self, tag: str, run: RawRun) -> Step | None:
-        """Write rows as a run, and give the step of a row; None where an element among them is special."""
+    def _rows_of(self, tag: str, runs: list[RawRun], at: int) -> tuple[int, Step | None]:
+        """Write the rows from one on that are alike as a run: where they end, and the step of the last one.
+
+        The step is None where an element among them is special.
+        """
         if self._hidden.depth or self._formulas or self._heading or self._grids:
-            return None
+            return at, None
         if self._pieces or self._hidden.waiting:
             self._flush()
+        first = self._row(tag, runs[at])
+        place = None if self._marker or first is None else self._tables.place()
+        if first is None or place is None:
+            return at, None
+        last, end = first, at + 1
+        while end < len(runs):
+            found = self._row(tag, runs[end])
+            if found is None or found.kinds is not first.kinds or found.insets != first.insets:
+                break
+            last, end = found, end + 1
+        texts = [text for run in runs[at:end] for text in run.texts]
+        for run in unfold(_packed(texts), first, self._number):
+            run.group, run.part = place
+            run.kinds = self._tables.packer.kinds(list(run.kinds))
+            self._tables.add_run(run)
+            self._number = run.after
+        return end, last.step
+
+    def _row(self, tag: str, run: RawRun) -> PlainRow | None:
+        """What a row of a run is here; None where an element in it is special."""
+        key = (id(run.row), id(run.cells))
+        known = self._known.get(self._step)
+        if known is None:
+            known = self._known[self._step] = {}
+        if key not in known:
+            known[key] = self._read_row(tag, run)
+        return known[key]
+
+    def _read_row(self, tag: str, run: RawRun) -> PlainRow | None:
         name = self._names.get(tag) or self._name(tag)
         row = self.cascade.step(self._step, name, run.row)
-        steps = [self.cascade.step(row, cell, attributes) for cell, attributes in run.cells]
-        if self._marker or row.skip or row.state.role is not Role.ROW or not all(map(_is_plain, steps)):
+        if row.skip or row.before or row.after or row.state.role is not Role.ROW:
             return None
-        place = self._tables.place()
-        if place is None:
-            return None
-        kinds = [self._tables.kind(cell, attributes) for cell, attributes in run.cells]
-        for found in unfold(run, kinds, [step.state for step in steps], self._number):
-            found.group, found.part = place
-            found.kinds = self._tables.packer.kinds(list(found.kinds))
-            self._tables.add_run(found)
-            self._number = max(self._number, found.after)
-        return row
+        kinds: list[Kind] = []
+        insets: list[tuple[int, int, int]] = []
+        for cell, attributes in run.cells:
+            step = self.cascade.step(row, cell, attributes)
+            state = step.state
+            if state.role is not Role.CELL or step.skip or state.unseen or state.pre:
+                return None
+            if step.before or step.after:
+                return None
+            inset = find_inset(state, ["x"]) if state.inset or state.indent else 0
+            kinds.append(self._tables.kind(cell, attributes)._replace(inset=inset))
+            insets.append((state.inset, state.indent, state.size))
+        states = [self.cascade.step(row, cell, attributes).state for cell, attributes in run.cells]
+        return PlainRow(row, self._tables.packer.kinds(kinds), insets, states)
 
     def _replay(self, tag: str, run: RawRun) -> None:
         """Send the events of rows one by one; the last one stays open."""
@@ -88,50 +136,49 @@ class FoldedWalker(Walker):
                     self.end(place + name)
 
 
-def _is_plain(step: Step) -> bool:
-    state = step.state
-    return state.role is Role.CELL and not (
-        step.skip or state.unseen or state.pre or state.mirrored or step.before or step.after
-    )
+def _packed(texts: list[str]) -> list[str]:
+    """The texts of rows, short ones joined."""
+    out: list[str] = []
+    rest: list[str] = []
+    size = 0
+    for text in texts:
+        rest.append(text)
+        size += len(text)
+        if size > PACKED:
+            out.append(SEPARATOR.join(rest))
+            rest, size = [], 0
+    return [*out, SEPARATOR.join(rest)] if rest else out
 
 
-def unfold(raw: RawRun, kinds: list[Kind], states: list[State], number: int) -> list[Run]:
+def unfold(rows: list[str], row: PlainRow, number: int) -> list[Run]:
     """The runs that folded rows make, their texts as a person sees them.
 
-    kinds, states: of the cells of each row. number: of the first block. Group and part stay open.
+    rows: the texts of the cells of some rows each. row: what the rows are. number: of the first block.
+    Group and part stay open.
     """
-    insets = [find_inset(state, ["x"]) if state.inset or state.indent else 0 for state in states]
-    own = tuple(kind._replace(inset=inset) for kind, inset in zip(kinds, insets, strict=True))
     runs: list[Run] = []
-    for text in raw.texts:
+    for text in rows:
         if not _UNCLEAN.search(text):
-            number = _add(runs, own, text, number)
+            number = _add(runs, row.kinds, text, number)
             continue
-        texts = [join_block([one], False) if one else "" for one in text.split(SEPARATOR)]
-        leads = [at for at, one in enumerate(text.split(SEPARATOR)) if one[:1] in EDGES and texts[at]]
-        if not leads:
-            number = _add(runs, own, SEPARATOR.join(texts), number)
-            continue
-        number = _add_rows(runs, own, states, text.split(SEPARATOR), texts, number)
+        written = text.split(SEPARATOR)
+        texts = [join_block([one], False) if one else "" for one in written]
+        if any(after and before[0] in EDGES for before, after in zip(written, texts, strict=True)):
+            number = _add_rows(runs, row, written, texts, number)
+        else:
+            number = _add(runs, row.kinds, SEPARATOR.join(texts), number)
     return runs
 
 
-def _add_rows(
-    runs: list[Run],
-    own: tuple[Kind, ...],
-    states: list[State],
-    written: list[str],
-    texts: list[str],
-    number: int,
-) -> int:
-    """Add rows of which some have blanks before a text. own: the kinds of the others."""
-    width = len(own)
+def _add_rows(runs: list[Run], row: PlainRow, written: list[str], texts: list[str], number: int) -> int:
+    """Add rows of which some have blanks before a text."""
+    own, width = row.kinds, len(row.kinds)
     rows: list[tuple[tuple[Kind, ...], str]] = []
     for at in range(0, len(texts), width):
         kinds = list(own)
         for n in range(width):
             if texts[at + n] and written[at + n][0] in EDGES:
-                kinds[n] = own[n]._replace(inset=find_inset(states[n], [written[at + n]]))
+                kinds[n] = own[n]._replace(inset=find_inset(row.states[n], [written[at + n]]))
         rows.append((tuple(kinds), SEPARATOR.join(texts[at : at + width])))
     for alike, group in groupby(rows, itemgetter(0)):
         number = _add(runs, alike, SEPARATOR.join(text for _, text in group), number)
