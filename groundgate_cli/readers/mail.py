@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from groundgate_cli.readers.mail_parts import Parts
 
 MEDIA_TYPE = "message/rfc822"
+_ASCII = ("us-ascii", "ascii")
 MAX_NOTES = 200
 
 
@@ -114,7 +115,7 @@ def _payload(part: Message) -> bytes:
     found = part.get_payload(decode=True)
     body = found if isinstance(found, bytes) else b""
     charset = part.get_param("charset")
-    if not isinstance(charset, str):
+    if not isinstance(charset, str) or (charset.lower() in _ASCII and not body.isascii()):
         return body
     text = decode_declared(body, charset)
     if text is None:

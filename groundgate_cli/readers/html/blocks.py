@@ -14,6 +14,7 @@ from groundgate_cli.readers.html.inline import (
     EDGES,
     NEWLINE,
     join_block,
+    keep_lines,
     keep_white,
     mark_shifted,
 )
@@ -55,8 +56,6 @@ class Walker:
         self._marker = ""
         self._formulas: list[Formula] = []
         self._outer = Role.INLINE
-        self._mirrored: tuple[int, int, int] | None = None
-        """How many elements were open, which block, and how many pieces, where text runs from the right."""
         self._grids: list[OpenGrid] = []
         self._hidden = HiddenTexts()
         self.read_frame: Callable[[Walker, Mapping[str, str]], None] | None = None
@@ -100,8 +99,6 @@ class Walker:
             if opener is not None:
                 opener(name, attributes)
         self._roles.append(role)
-        if state.mirrored and not self._mirrored:
-            self._mirrored = (len(self._roles), self._number, len(self._pieces))
         if step.before:
             self.data(step.before)
         if state.tracks > 1 and role is Role.BLOCK:
@@ -122,8 +119,6 @@ class Walker:
             self.data(step.after)
         if step.state.gap & AFTER and self._pieces:
             self._pieces.append(" ")
-        if self._mirrored and self._mirrored[0] == len(self._roles):
-            self._mirror()
         role = self._roles.pop()
         self._steps.pop()
         self._step = self._steps[-1]
@@ -145,7 +140,7 @@ class Walker:
             return
         if state.pre:
             self._special = True
-            text = keep_white(text)
+            text = keep_lines(text) if state.lines_alone else keep_white(text)
         if not self._pieces:
             self._first = state
         self._pieces.append(text)
@@ -298,13 +293,6 @@ class Walker:
             self._tables.flow.append(Block(self._marker + text, self._number, self._heading > 0, inset))
             self._number += 1
             self._marker = ""
-
-    def _mirror(self) -> None:
-        """Turn the text round that runs from the right, if it is still in one block."""
-        if self._mirrored and self._mirrored[1] == self._number:
-            at = self._mirrored[2]
-            self._pieces[at:] = ["".join(self._pieces[at:])[::-1]]
-        self._mirrored = None
 
     # Raised and lowered text, formulas
 

@@ -11,7 +11,7 @@ _NAMES = (
     " padding-left padding-right padding-bottom text-indent clip clip-path overflow overflow-x"
     " overflow-y width height max-width max-height min-width min-height transform translate scale"
     " white-space vertical-align float list-style list-style-type content grid-template-columns"
-    " grid-column grid-row grid-area order unicode-bidi direction"
+    " grid-column grid-row grid-area order"
 )
 PROPERTIES = frozenset(_NAMES.split())
 

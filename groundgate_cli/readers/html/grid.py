@@ -81,6 +81,11 @@ def lay_on_grid(table: Table) -> Rows | None:
     return laying.rows
 
 
+def _is_head(named: bool, part: str, scope: str) -> bool:
+    """Whether a cell is a head. named: whether it is written as one."""
+    return part == "thead" or (named and (part != "tfoot" or scope in ("col", "colgroup")))
+
+
 class _Laying:
     """Lays rows on the grid; False where that grows too wide."""
 
@@ -114,7 +119,7 @@ class _Laying:
                 span = min(span or rest, rest)
                 taken.take(column, right, at + span)
             if cell.flow:
-                head = cell.head or row.part == "thead"
+                head = _is_head(cell.head, row.part, cell.scope)
                 placed.append(Placed(at, column, right, span, cell, cell_text(cell), head))
             column = right
         taken.end_row(len(row.cells))
@@ -133,9 +138,8 @@ class _Laying:
             return False
         taken.steps -= HOLLOW * len(ends) * run.count
         starts = [0, *ends]
-        head = run.part == "thead"
         slots = [
-            Slot(left, right, 1, kind.head or head, kind.scope, kind.inset)
+            Slot(left, right, 1, _is_head(kind.head, run.part, kind.scope), kind.scope, kind.inset)
             for left, right, kind in zip(starts, ends, run.kinds, strict=False)
         ]
         self.rows += bands_of(run, slots)
@@ -144,7 +148,7 @@ class _Laying:
 
     def _spanning(self, run: Run) -> bool:
         """Lay the rows of a run one by one, with what spans them."""
-        taken, head, width, number = self._taken, run.part == "thead", len(run.kinds), run.number
+        taken, width, number = self._taken, len(run.kinds), run.number
         for row in _rows_of(run):
             taken.start_row(self._at)
             slots: list[Slot] = []
@@ -160,7 +164,14 @@ class _Laying:
                     span = min(span or rest, rest)
                     taken.take(column, right, self._at + span)
                 if text:
-                    slot = Slot(column, right, span, kind.head or head, kind.scope, kind.inset)
+                    slot = Slot(
+                        column,
+                        right,
+                        span,
+                        _is_head(kind.head, run.part, kind.scope),
+                        kind.scope,
+                        kind.inset,
+                    )
                     slots.append(self._slots.setdefault(slot, slot))
                 column = right
             taken.end_row(width)

@@ -32,6 +32,11 @@ def keep_white(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").translate(_KEPT)
 
 
+def keep_lines(text: str) -> str:
+    """Text of which only the line ends survive."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", NEWLINE)
+
+
 def join_inline(pieces: list[str], special: bool) -> str:
     """The text of a block in NFC: white space as a browser shows it, soft hyphens and controls out.
 

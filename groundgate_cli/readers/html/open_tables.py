@@ -157,7 +157,8 @@ def _span(text: str | None, most: int, least: int) -> int:
     """A rowspan or colspan as browsers read it."""
     if text is None:
         return 1
-    digits = text.strip()[:6]
-    if not (digits.isascii() and digits.isdigit()):
+    lead = text.strip(" \t\n\f\r").removeprefix("+")[:6]
+    digits = lead[: len(lead) - len(lead.lstrip("0123456789"))]
+    if not digits:
         return 1
     return max(least, min(int(digits), most))

@@ -16,20 +16,7 @@ _LISTS = {
 _ITEMS = frozenset(("li", *_LISTS))
 _SVG = ("display", "visibility", "opacity", "fill", "font-size")
 STYLING = frozenset(
-    (
-        "style",
-        "bgcolor",
-        "background",
-        "color",
-        "text",
-        "hidden",
-        "popover",
-        "open",
-        "type",
-        "role",
-        "dir",
-        *_SVG,
-    )
+    ("style", "bgcolor", "background", "color", "text", "hidden", "popover", "open", "type", "role", *_SVG)
 )
 """Attributes that decide how an element is shown."""
 
@@ -47,8 +34,6 @@ def presentation(name: str, attributes: Mapping[str, str]) -> Declarations:
         return style
     if name in _ITEMS and (kind := TYPES.get(attributes.get("type", ""))):
         style["list-style-type"] = kind
-    if name == "bdo" and attributes.get("dir"):
-        style.update({"unicode-bidi": "bidi-override", "direction": attributes["dir"].strip().lower()})
     if name == "a" and "href" in attributes:
         style["color"] = "#00e"
     if background := attributes.get("bgcolor"):

@@ -287,7 +287,7 @@ class _Reader:
             self._any_of.append(((("", Compound(tag="html")),),))
         elif name in _ATTRIBUTES:
             self._asked.attributes.update(_ATTRIBUTES[name])
-            tests = (Compound(attributes=((key, "", "", False),)) for key in _ATTRIBUTES[name])
+            tests = (Compound(attributes=((key, "", "", False),), plain=False) for key in _ATTRIBUTES[name])
             self._any_of.append(tuple((("", test),) for test in tests))
         elif name in _PLACES:
             self._places |= _bit(self._asked.places, Place(*_PLACES[name]))

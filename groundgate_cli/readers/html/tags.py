@@ -37,7 +37,7 @@ class Role(IntEnum):
 _BLOCK = (
     "html body address article aside blockquote center dd details dialog dir div dl dt fieldset"
     " figcaption figure footer form header hgroup legend main menu nav optgroup p search section"
-    " summary noframes"
+    " summary"
 )
 _ROLES = {
     Role.BLOCK: _BLOCK,
@@ -56,7 +56,7 @@ _ROLES = {
     Role.QUOTE: "q",
     Role.RULE: "hr",
     Role.EDIT: "del ins s strike",
-    Role.APART: "button rt svg text meter progress mtd mspace",
+    Role.APART: "button rt svg text mtd mspace",
     Role.COLUMNS: "col colgroup",
     Role.FORMULA: "msup msub msubsup mover munder munderover mfrac mroot msqrt",
     Role.VOID: "img wbr area base embed link meta param source track input",
@@ -66,7 +66,9 @@ _ROLES = {
         " annotation annotation-xml desc metadata ix:references ix:resources"
     ),
     # Text that a page holds but doesn't show.
-    Role.UNSHOWN: "template noscript noembed object video audio canvas defs symbol mphantom",
+    Role.UNSHOWN: (
+        "template noscript noembed noframes object video audio canvas meter progress defs symbol mphantom"
+    ),
     Role.HEADER: "ix:header",
 }
 ROLES: dict[str, Role] = {name: role for role, names in _ROLES.items() for name in names.split()}
@@ -84,7 +86,21 @@ GENERATING = INLINE | {
 """What text can be generated in."""
 TABLE_PARTS = frozenset((Role.TABLE, Role.GROUP, Role.ROW, Role.CELL))
 
-REPLACED = frozenset(("img", "input", "embed", "textarea", "select", "iframe", "object", "video", "canvas"))
+REPLACED = frozenset(
+    (
+        "img",
+        "input",
+        "embed",
+        "textarea",
+        "select",
+        "iframe",
+        "object",
+        "video",
+        "canvas",
+        "meter",
+        "progress",
+    )
+)
 """Elements that stand in a line as a picture does."""
 REASONS = {"ix:header": "inline XBRL header"}
 

@@ -14,6 +14,7 @@ from groundgate_cli.readers.xml import Target, parse_xml, without_declaration
 
 CHUNK = 1 << 20
 _SELF_CLOSED = re.compile(r"<([A-Za-z][A-Za-z0-9]*)(?:\s[^<>]*)?")
+_END_BREAK = re.compile(r"</br(?=[\s/>])[^<>]*>", re.IGNORECASE)
 _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
 _XML_ENTITIES = ("amp", "lt", "gt", "quot", "apos")
 
@@ -102,7 +103,9 @@ def _without_wrapper(text: str) -> str:
 
 
 def _open_as_browsers(text: str) -> str:
-    """`<div/>` opens a div in a browser; libxml2 would close it."""
+    """`<div/>` opens a div in a browser, where libxml2 would close it; `</br>` is a `<br>`."""
+    if "</br" in text or "</BR" in text:
+        text = _END_BREAK.sub("<br>", text)
     if "/>" not in text:
         return text
     *heads, last = text.split("/>")

@@ -59,14 +59,14 @@ class State:
 
     gone: why nothing of the element is seen, or "". unseen: why its own text is not seen, or "" (an
     element inside may be seen again). role: how it stands on the page. background: None where it is not
-    known. raised: 1 for text above the line, -1 below, 0 on it. gap: BEFORE and AFTER, where a visible
-    distance stands before it or after it in its line. marker: the style of the marks of list items.
-    inset: how far its text stands from the left of its cell; indent: how much further the first line
-    does. outlined: whether a shadow or stroke may show a text of no colour. closed: whether all but a
-    summary is hidden in it. drawn: whether it is part of a drawing (SVG), whose shapes lie behind its
-    text. mirrored: whether its letters run from the right. frame: width and height of the box that clips
-    what is placed in it, None for what is not known, or for no such box. tracks: how many columns a grid
-    has, 0 for what is none or tells none; placed: whether it stands out of order in one.
+    known. pre: whether white space counts; lines_alone: of it only line ends. raised: 1 for text above
+    the line, -1 below, 0 on it. gap: BEFORE and AFTER, where a visible distance stands before it or after
+    it in its line. marker: the style of the marks of list items. inset: how far its text stands from the
+    left of its cell; indent: how much further the first line does. outlined: whether a shadow or stroke
+    may show a text of no colour. closed: whether all but a summary is hidden in it. drawn: whether it is
+    part of a drawing (SVG), whose shapes lie behind its text. frame: width and height of the box that
+    clips what is placed in it, None for what is not known, or for no such box. tracks: how many columns a
+    grid has, 0 for what is none or tells none; placed: whether it stands out of order in one.
     """
 
     role: Role = Role.BLOCK
@@ -81,11 +81,11 @@ class State:
     closed: bool = False
     drawn: bool = False
     pre: bool = False
+    lines_alone: bool = False
     raised: int = 0
     gap: int = 0
     marker: str = "disc"
     spread: bool = False
-    mirrored: bool = False
     frame: Frame | None = None
     tracks: int = 0
     placed: bool = False
@@ -115,8 +115,10 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
     if "text-indent" in style and (role not in INLINE or display.startswith("inline-")):
         indented = _indented_away(style, size)
     pre = parent.pre or role is Role.PRE
+    lines_alone = parent.lines_alone and role is not Role.PRE
     if "white-space" in style:
         pre = style["white-space"] in ("pre", "pre-wrap", "break-spaces", "pre-line")
+        lines_alone = style["white-space"] == "pre-line"
     gone = why_gone(style, display, role, size) if style else ""
     if not gone and attribute and attribute != "details" and (not display or attribute == "dialog"):
         gone = "hidden attribute"
@@ -136,11 +138,11 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
         closed=attribute == "details",
         drawn=drawn,
         pre=pre,
+        lines_alone=lines_alone,
         raised=_raised(parent, role, style, size),
         gap=_gap(tag, style, size) if role in INLINE else 0,
         marker=_marker(parent.marker, role, style, display),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
-        mirrored=_is_mirrored(parent.mirrored, style),
         frame=find_frame(style, parent.frame, size),
         tracks=count_tracks(style.get("grid-template-columns", "")) if display in GRIDS else 0,
         placed=not _PLACED.isdisjoint(style),
@@ -208,13 +210,6 @@ def _is_invisible(parent: State, tag: str, value: str) -> bool:
     if value in ("inherit", "unset", "revert", "revert-layer"):
         return parent.hidden
     return value == "collapse" or (value == "hidden" and tag not in ("col", "colgroup"))
-
-
-def _is_mirrored(inherited: bool, style: Declarations) -> bool:
-    """Whether the text is set from the right to the left, whatever its letters are."""
-    if "unicode-bidi" not in style:
-        return inherited
-    return "override" in style["unicode-bidi"] and style.get("direction", "ltr") == "rtl"
 
 
 def _is_outlined(inherited: bool, style: Declarations) -> bool:

@@ -65,6 +65,7 @@ def unseen(sheet: str, head: str = "<!doctype html>") -> str:
         ("> .x", ""),
         ("html:not(:root) .x", ""),
         (":root .x", "Pa"),
+        (".x:checked, p:disabled", ""),
         ("p\\.x, .\\78", "Pa"),
     ],
 )

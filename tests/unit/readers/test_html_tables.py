@@ -261,3 +261,20 @@ def test_rows_right_behind_a_group_are_in_another_one() -> None:
     heads = [[cell["header"] for cell in row] for row in layout["tables"][0]["rows"]]
     assert heads == [[True, True], [False, False], [False, False]]
     assert cells(body)["Place"] == (0, 0, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("span", "columns"), [("2x", 2), ("+2", 2), (" 2 ", 2), ("-2", 1), ("x", 1), ("", 1), ("2.9", 2)]
+)
+def test_spans_are_read_as_browsers_read_numbers(span: str, columns: int) -> None:
+    body = f"<table><tr><td colspan='{span}'>a<td>b<tr><td>1<td>2<td>3</table>"
+    assert cells(body)["a"] == (0, 0, 1, columns)
+
+
+def test_cells_of_a_foot_are_no_column_heads() -> None:
+    body = (
+        "<table><thead><tr><th>Crop<th>Tons</thead><tr><td>Rye<td>5<tfoot><tr><th>All<th>5</tfoot></table>"
+    )
+    layout = page(body).layout
+    assert layout is not None
+    assert [cell["header"] for cell in layout["tables"][0]["rows"][-1]] == [False, False]

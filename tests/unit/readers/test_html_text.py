@@ -15,6 +15,7 @@ from .pages import page, text
         ("<p> one \n two </p>three<div>four<div>five</div></div>", "one two\n\nthree\n\nfour\n\nfive"),
         ("<p>a<br>b<br>c</p>", "a\nb\nc"),
         ("<pre>\n  x   1\n  y   2\n</pre>", "  x   1\n  y   2"),
+        ("<p style='white-space:pre-line'>x   1 \n  y   2</p>", "x 1\ny 2"),
         ("<b>5</b><i>6</i>", "56"),
         ("<span style='display:block'>a</span>b", "a\n\nb"),
         ("<div style='display:inline'>1,2</div><div style='display:inline'>34</div>", "1,234"),
@@ -158,24 +159,11 @@ def test_nothing_seen_is_an_empty_text() -> None:
         ("Fee<svg width=9></svg>5", "Fee 5"),
         ("1,2<script>x</script>34", "1,234"),
         ("1,2<b style='display:none'>x</b>34", "1,234"),
+        ("Share<meter value=1>x</meter>5<progress>y</progress>", "Share 5"),
+        ("a</br>b", "a\nb"),
         ("5<sup style='display:block'>6</sup>7", "5\n\n6\n\n7"),
         ("5<del style='display:block'>6</del>7", "5\n\n6\n\n7"),
     ],
 )
 def test_what_stands_apart_in_a_line(body: str, wanted: str) -> None:
     assert text(f"<p>{body}</p>") == wanted
-
-
-@pytest.mark.parametrize(
-    ("body", "wanted"),
-    [
-        ("<bdo dir=rtl>321</bdo> kg", "123 kg"),
-        ("<bdo dir=ltr>321</bdo> kg", "321 kg"),
-        ("<b style='unicode-bidi:bidi-override;direction:rtl'>5.<i>21</i></b>", "12.5"),
-        ("<p style='unicode-bidi:bidi-override;direction:rtl'>321</p>4", "123\n\n4"),
-        ("<p dir=rtl>321</p>", "321"),
-        ("<b style='direction:rtl'>321</b>", "321"),
-    ],
-)
-def test_letters_that_are_made_to_run_from_the_right(body: str, wanted: str) -> None:
-    assert text(body) == wanted

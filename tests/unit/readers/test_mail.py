@@ -117,3 +117,7 @@ def test_frames_of_a_web_archive(source: str) -> None:
     place = "Content-ID: <f@x>" if "cid" in source else f"Content-Location: {source}"
     inner = f"Content-Type: text/html; charset=utf-8\n{place}\n\n<p>ü 6</p>".encode()
     assert read(parts(page, inner, kind=b"related")) == "5\n\nü 6"
+
+
+def test_ascii_that_is_none_is_read_by_its_bytes() -> None:
+    assert read("Content-Type: text/plain; charset=us-ascii\n\nGebühr 5".encode()) == "Gebühr 5"
