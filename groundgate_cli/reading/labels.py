@@ -24,6 +24,7 @@ LONGEST_LABELLED = 200
 _MOST_PARENTS = 12
 _KEY = lazy(r"(?P<key>[^\n:]{1,120}?)[ ]{0,3}:(?=[ \t]|[^\s/0-9:])")
 _WIDE_GAP = lazy(r"[ \u00a0]{2,}|\t")
+_LEADER_SIGNS = ("  ", "\t", "\u00a0", "..", ". .")
 _LEADER = lazy(r"(?:[ \u00a0]{2,}|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*|\t)")
 
 
@@ -231,7 +232,10 @@ def key_of_line(text: str, start: int, end: int, position: int) -> Span | None:
         key = _trim_key(text, found.start("key"), found.end("key"))
         if key is not None and _LETTER.search(text, key.start, key.end):
             return key
-    gaps = list(_LEADER.finditer(text, max(start, position - 300), min(end, position)))
+    low, high = max(start, position - 300), min(end, position)
+    before = text[low:high]
+    led = any(sign in before for sign in _LEADER_SIGNS)
+    gaps = list(_LEADER.finditer(text, low, high)) if led else []
     gap = gaps[-1] if gaps else None
     if gap is None or gap.start() <= start or not _only_signs(text[gap.end() : position]):
         return None

@@ -60,13 +60,21 @@ class _Stretch(NamedTuple):
 
 
 def _folded(text: str, low: int, high: int) -> _Stretch:
-    form, places = folded_with_map(text, low, high)
-    return _Stretch(low, Layer(form, None), places)
+    form, places = _form_of(text[low:high])
+    return _Stretch(low, form, places)
+
+
+@lru_cache(maxsize=64)
+def _form_of(stretch: str) -> tuple[Layer, MapChain]:
+    """One line is asked for many phrases, so the forms of the last few are kept."""
+    form, places = folded_with_map(stretch, 0, len(stretch))
+    return Layer(form, None), places
 
 
 @lru_cache(maxsize=2)
 def _kept(text: str, low: int, high: int) -> _Stretch:
-    return _folded(text, low, high)
+    form, places = folded_with_map(text, low, high)
+    return _Stretch(low, Layer(form, None), places)
 
 
 def _span(text: str, stretch: _Stretch, start: int, end: int) -> Span:
