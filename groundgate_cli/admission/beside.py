@@ -92,7 +92,7 @@ def _compared(
     last = None
     pattern = phrase_pattern("matching", "compared_with")
     for found in pattern.finditer(text, place.sentence.start, cited.extent.start):
-        last = found
+        last = found if text[found.end() : found.end() + 1] not in tuple(",;:)") else last
     if last is None or ";" in text[last.end() : cited.extent.start]:
         return None
     own = content_words(text[last.end() : cited.extent.start])

@@ -54,13 +54,17 @@ def _rank(head: frozenset[str], wanted: frozenset[str], label: frozenset[str]) -
     """How well the words that set a head apart suit a field.
 
     Best are words that the field has and the row label lacks; then a total or no word of its own; then
-    words that the field has; then others; last a word for a limit or target.
+    words that the field has, or a word for a result; then others; last a word for a limit or target. For a
+    field that asks for a limit, results are others, and limits are as good as words that it has.
     """
+    limits = word_set("structure", "limit_heads")
+    asks_limit = not limits.isdisjoint(wanted)
     if head and head <= wanted - label:
         return 3
     if not head or head & word_set("structure", "total_words"):
         return 2
     if head <= wanted:
         return 1
-    limits = word_set("structure", "limit_heads")
-    return -1 if head & limits and not wanted & limits else 0
+    if not limits.isdisjoint(head):
+        return 1 if asks_limit else -1
+    return int(not asks_limit and not head.isdisjoint(word_set("structure", "result_heads")))

@@ -18,6 +18,7 @@ from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.wordlists import phrase_pattern
 
 MARGIN = Fraction(1, 5)
 _TELLING = 4
@@ -163,13 +164,19 @@ class Contests:
         for at, other in enumerate(numbers):
             if first <= at <= last or not _alike(other, quantity) or self._belong(quantity, other):
                 continue
-            if abs(other.span.start - quantity.span.start) > _NEAR:
+            if abs(other.span.start - quantity.span.start) > _NEAR or self._is_level(other):
                 continue
             fit = self._places.prose_fit(other, self._source.place(other.span.start))
             better = (fit > here + MARGIN or fit == 1 > here) and (best is None or fit > best.fit)
             if better and not passed(other):
                 best = Rival(other.extent, self._source.say(other.extent), fit)
         return best
+
+    def _is_level(self, other: Quantity) -> bool:
+        """Whether a number is the level of an interval: "95% CI"."""
+        found = phrase_pattern("matching", "confidence")
+        text, end = self._source.text, other.extent.end
+        return found.match(text, end + (text[end : end + 1] in (" ", "-"))) is not None
 
     def _belong(self, one: Quantity, other: Quantity) -> bool:
         """Whether two numbers are ends of one range, or old and new of one change."""

@@ -96,12 +96,14 @@ class FieldPlaces:
         return self._spoken
 
     def _spoken_apart(self) -> Iterator[Span]:
-        """The longest words of phrases of several words in clauses that hold all words of one."""
+        """The longest words of phrases of several words in clauses that hold such a phrase word after word,
+        whatever marks stand between ("site-wide cost")."""
+        phrases = [words_of(phrase) for phrase in self.phrases]
         for span in self._longest_words(_MOST_PLACES):
             clause = self._source.place(span.start).clause
             if clause.end - clause.start <= _LONGEST_LINE:
-                there = content_words(self._source.text[clause.start : clause.end])
-                if any(len(words) > 1 and words <= there for words in self.words):
+                there = words_of(self._source.text[clause.start : clause.end])
+                if any(_follow(phrase, there) for phrase in phrases if len(phrase) > 1):
                     yield span
 
     def _labelled_alone(self, place: Place, quantity: Quantity) -> bool:
@@ -130,14 +132,24 @@ class FieldPlaces:
             for words in self.words:
                 for row in self._rows_of(table, words):
                     found = self._source.place(structure.first_amount(table, row).start)
-                    rows[row] = (self.label_fit(found), found.row_label or found.line, found)
+                    rows[row] = (self._row_fit(found), found.row_label or found.line, found)
             known = sorted(rows.values(), key=lambda row: (-row[0], row[1].start))
             self._beside[table] = known
         return known
 
+    def _row_fit(self, found: Place) -> Fraction:
+        """How well the label of a row names the field, with the heads over any of its columns."""
+        text, label = self._source.text, found.row_label
+        if label is None:
+            return self.label_fit(found)
+        spans = (*_over(found), *found.column_heads, *self._source.structure.heads_beside(found))
+        around = frozenset[str]().union(*(content_words(text[span.start : span.end]) for span in spans))
+        forms = label_forms(text, label)
+        return max(fit_of(words, form, around) for words in self.words for form in forms)
+
     def _rows_of(self, table: int, words: frozenset[str]) -> list[int]:
-        """The rows of a table whose labels hold all words of a phrase, or one of them, and the labels over
-        them the others."""
+        """The rows of a table whose labels hold all words of a phrase, or one that no head holds, and the
+        labels over them and the heads the others."""
         whole = self._source.rows_naming(table, words)[:_MOST_PLACES]
         parts = {
             row for word in sorted(words) for row in self._source.rows_naming(table, frozenset((word,)))
@@ -145,8 +157,11 @@ class FieldPlaces:
         structure, text = self._source.structure, self._source.text
         for row in sorted(parts.difference(whole))[:_MOST_PLACES]:
             place = self._source.place(structure.first_amount(table, row).start)
-            spans = (*_over(place), *place.column_heads, *((place.row_label,) if place.row_label else ()))
-            if words <= frozenset[str]().union(*(content_words(text[s.start : s.end]) for s in spans)):
+            heads = (*place.column_heads, *self._source.structure.heads_beside(place))
+            spans = (*_over(place), *((place.row_label,) if place.row_label else ()))
+            over = frozenset[str]().union(*(content_words(text[s.start : s.end]) for s in heads))
+            there = frozenset[str]().union(*(content_words(text[s.start : s.end]) for s in spans))
+            if words <= there | over and not words & there <= over:
                 whole.append(row)
         return whole
 
@@ -220,3 +235,9 @@ def _over(place: Place) -> tuple[Span, ...]:
     if place.parents or place.column_heads or place.table is None:
         return place.parents
     return place.captions[:1]
+
+
+def _follow(phrase: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Whether the words of a phrase stand one after the other among others."""
+    size = len(phrase)
+    return any(words[at : at + size] == phrase for at in range(len(words) - size + 1))

@@ -11,7 +11,7 @@ from groundgate_cli.admission.loose_scale import rules_loosely
 from groundgate_cli.admission.other_fields import SchemaNames
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.standing import check_standing, is_former_by_year
-from groundgate_cli.admission.stated import ONE, Measure, Scaling, Stated, state
+from groundgate_cli.admission.stated import ONE, Measure, Scaling, Stated, state, unit_cells
 from groundgate_cli.admission.units import check_unit
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.exact import format_decimal
@@ -125,7 +125,12 @@ def _own_unit(setting: Setting, stated: Stated) -> Stated:
     end = start + len(unit)
     after = text[end : end + 1]
     if not text.startswith(unit, start) or after.isalnum() or after in ("/", "^"):
-        return stated
+        beside = stated.place.cell is not None and quantity.extent == stated.place.cell
+        cells = unit_cells(stated.place, setting.source) if beside else iter(())
+        found = next((cell for cell in cells if text[cell.start : cell.end] == unit), None)
+        if found is None:
+            return stated
+        start, end = found
     return stated._replace(measure=Measure((setting.claim.unit or unit,), Span(start, end), "adjacent"))
 
 

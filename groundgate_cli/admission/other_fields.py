@@ -48,6 +48,7 @@ class SchemaNames:
         limits = frozenset(word for words in need_pack("en")["limits"].values() for word in words)
         self._wanted: dict[str, frozenset[str]] = {}
         self._own: dict[str, tuple[Phrase, ...]] = {}
+        self._codes = frozenset(code.lower() for code in need_pack("currencies")["common_codes"])
         self._keys = frozenset[str]().union(
             *(content_words(key) for field in fields.values() for key in field.keys or ())
         )
@@ -90,7 +91,7 @@ class SchemaNames:
                 continue
             if mine and not all(phrase.words < one.words for phrase in mine):
                 continue
-            if mine or len(wanted & own) < len(one.words):
+            if mine or len((wanted & own) - (self._keys - one.words)) < len(one.words):
                 return " ".join(one.order)
         return None
 
@@ -101,7 +102,8 @@ class SchemaNames:
         value are none but words of that name, and not all of its own."""
         for head in map(_plain, heads):
             for one in self._held(head):
-                if _says_only(head, one) and not one.words <= wanted and wanted & own < one.words:
+                shared = one.words > wanted & own and not one.words <= wanted
+                if shared and _says_only(head, one, self._codes):
                     return " ".join(one.order)
         return None
 

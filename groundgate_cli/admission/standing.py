@@ -73,7 +73,14 @@ def lift_former(found: Assessment, key: str | None) -> None:
     """A former value is no fault where the key that is proven for it names its year."""
     proven = found.proved("key") and "KEY_NOT_AT_VALUE" not in found.codes
     if key is not None and proven and _YEAR.search(key):
-        found.findings = [one for one in found.findings if one[0] != "SUPERSEDED_VALUE"]
+        found.findings = [
+            one for one in found.findings if one[0] != "SUPERSEDED_VALUE" or _replaced(found, one[1])
+        ]
+
+
+def _replaced(found: Assessment, span: Span | None) -> bool:
+    """Whether words that replace a value of the same time made a finding: "restated from"."""
+    return span is not None and _phrases("replaced_before").fullmatch(found.source.text, *span) is not None
 
 
 def _says_old_again(setting: Setting, quantity: Quantity) -> bool:
@@ -95,10 +102,11 @@ def _former(text: str, quantity: Quantity, clause: Span) -> Span | None:
         if after is not None:
             return Span(*after.span(1))
     begin = max(clause.start, extent.start - _SHORT)
-    found = list(_phrases("former_before").finditer(text, begin, extent.start))
-    if not found or text[found[-1].end() : extent.start].strip(" \u00a0\n:("):
-        return None
-    return Span(*found[-1].span())
+    for name in ("former_before", "replaced_before"):
+        found = list(_phrases(name).finditer(text, begin, extent.start))
+        if found and not text[found[-1].end() : extent.start].strip(" \u00a0\n:("):
+            return Span(*found[-1].span())
+    return None
 
 
 def _dated_bracket(setting: Setting, quantity: Quantity) -> Span | None:
@@ -169,7 +177,7 @@ def _asks_change(setting: Setting) -> bool:
 def _phrases(name: str) -> re.Pattern[str]:
     """The phrases of a list: those behind a number over white space and an opening bracket at most."""
     phrases = tuple(need_pack("matching")[name])
-    if name == "former_before":
+    if name.endswith("_before"):
         return compile_phrases(phrases)
     return re.compile(rf"[ \u00a0\n]?[(]?({compile_phrases(phrases).pattern})", re.IGNORECASE)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from groundgate_cli.admission.document_currency import named_currency, sole_currency
+from groundgate_cli.admission.document_currency import head_currency, named_currency, sole_currency
 from groundgate_cli.admission.figure_pairs import Pair, pair_of
 from groundgate_cli.admission.named_units import named_unit
 from groundgate_cli.admission.source import Source
@@ -14,6 +15,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.kinds import RowKind, kind_of_row
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity, Sign, Statement
 from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.wordlists import word_set
 
 ONE = Fraction(1)
 _LONGEST_UNIT = 24
@@ -127,6 +129,9 @@ def _measure(
         return Measure((vocabulary.canonical_unit("shares"),), kind.span, "row")
     if kind is not None and kind.kind in ("ratio", "count", "time"):
         return _named(place, source, vocabulary, pair)
+    headed = head_currency(place, source.text)
+    if headed is not None:
+        return Measure(*headed)
     for statement in in_force:
         if statement.currencies:
             return Measure(statement.currencies, statement.span, statement.origin)
@@ -153,17 +158,31 @@ def _named(place: Place, source: Source, vocabulary: Vocabulary, pair: Pair | No
 
 
 def _unit_cell(quantity: Quantity, place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:
-    """The unit that fills the cell right behind the cell of a bare number: "Sodium | 139 | mmol/L"."""
+    """The unit that fills a cell of the row of a bare number, behind it or under the head "Unit"."""
     if place.table is None or place.row is None or place.cell is None or place.column is None:
         return None
     if quantity.extent != place.cell and quantity.span.end != place.cell.end:
         return None
+    for cell in unit_cells(place, source):
+        codes = vocabulary.unit_of(source.text[cell.start : cell.end])
+        if codes and not is_money(codes):
+            return Measure(codes, cell, "row")
+    return None
+
+
+def unit_cells(place: Place, source: Source) -> Iterator[Span]:
+    """The cells of a row that can hold the unit of a cell: the one right behind it, one under "Unit"."""
+    if place.table is None or place.row is None or place.cell is None:
+        return
     cells = source.structure.cells_of_row(place.table, place.row)
     following = next((cell for cell in cells if cell.start >= place.cell.end), None)
-    if following is None or following.end - following.start > _LONGEST_UNIT:
-        return None
-    codes = vocabulary.unit_of(source.text[following.start : following.end])
-    return Measure(codes, following, "row") if codes and not is_money(codes) else None
+    for cell in cells:
+        if cell == place.cell or cell.end - cell.start > _LONGEST_UNIT:
+            continue
+        heads = source.place(cell.start).column_heads if cell != following else ()
+        named = content_words(source.text[heads[-1].start : heads[-1].end]) if heads else frozenset[str]()
+        if cell == following or (named and named <= word_set("structure", "unit_heads")):
+            yield cell
 
 
 def table_currency(place: Place, source: Source, vocabulary: Vocabulary) -> Measure | None:

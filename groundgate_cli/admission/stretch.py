@@ -33,8 +33,16 @@ def is_labelled(source: Source, place: Place, quantity: Quantity) -> bool:
     label = source.text[place.row_label.start : place.row_label.end]
     if place.kind is PlaceKind.KEY_VALUE and len(words_of(label)) > _MOST_LABEL_WORDS:
         return False
+    if place.kind is PlaceKind.KEY_VALUE and _runs_on(source.text, place):
+        return False
     begin = place.cell.start if place.cell is not None else place.row_label.end
     return not content_words(source.text[min(begin, quantity.extent.start) : quantity.extent.start])
+
+
+def _runs_on(text: str, place: Place) -> bool:
+    """Whether running text follows a label in its line: a sentence of more words than a label has."""
+    rest = text[max(place.line.start, place.row_label.end if place.row_label else 0) : place.sentence.end]
+    return rest.rstrip()[-1:] == "." and len(words_of(rest)) > _MOST_LABEL_WORDS
 
 
 def own_stretch(

@@ -24,6 +24,7 @@ _VALUES = (CellKind.VALUE, CellKind.NUMBER, CellKind.DASH)
 _BRACKETED = lazy(r"\[[^\[\]]{0,200}\]|\([^()]{0,200}\)")
 _KEYED = lazy(r"[^:\n]{1,60}:(?=[ ])")
 _AMOUNT = lazy(r"[$€£¥][ ]?[0-9]|[0-9] ?(?:mg|mcg|µg|g|kg|mL|ml|%)(?![^\W_])")
+_RATED = lazy(r"[^\W\d_][^0-9$€£¥₹:<>≤≥~]{2,40}[ \u00a0][0-9]{1,2}(?:[.,][0-9]{1,3})?[ \u00a0]?%\Z")
 _LEADING_VALUE = lazy(r"\s*[(<>≤≥~+−–-]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s?[0-9]")
 
 
@@ -137,7 +138,8 @@ def _ends_amount(text: str, span: Span) -> bool:
 
 
 def _kind(words: str) -> CellKind:
-    """A line is a value when an amount leads it or its key; what stands in brackets says nothing."""
+    """A line is a value when an amount leads it or its key; what stands in brackets says nothing, nor does
+    a rate that ends words ("VAT 24%")."""
     kind = kind_of_cell(words)
     if kind in (CellKind.NUMBER, CellKind.DASH, CellKind.BLANK, CellKind.YEAR):
         return kind
@@ -147,6 +149,8 @@ def _kind(words: str) -> CellKind:
     keyed = _KEYED.match(bare)
     if keyed is not None and _LEADING_VALUE.match(bare, keyed.end()):
         return CellKind.VALUE
+    if _RATED.match(bare):
+        return CellKind.TEXT
     return CellKind.VALUE if _AMOUNT.search(bare) and len(bare) < 60 else CellKind.TEXT
 
 

@@ -12,11 +12,15 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.cells import CellKind, kind_of_cell
+from groundgate_cli.reading.cells import CellKind, has_month, kind_of_cell
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.tables import AMOUNTS, Row, Table
 from groundgate_cli.reading.wordlists import word_set
 
+_DAY = lazy(
+    r"[0-3]?[0-9](?:[./][01]?[0-9](?:[./-][0-9]{2,4})?\.?$|[ .-]{1,2}[^\W\d_]{3,9}\.?(?:[ -][0-9]{2,4})?$)"
+)
+_LONGEST_DAY = 16
 _LETTER = lazy(r"[^\W\d_]")
 _NAMING = lazy(r"[^\W_]")
 _LETTERS = (CellKind.TEXT, CellKind.YEAR, CellKind.DATE, CellKind.VALUE)
@@ -60,7 +64,9 @@ def _label_rows(text: str, table: Table, keyed: bool) -> None:
             if row.role == "head":
                 carried = None
             continue
-        if first.kind in _LETTERS and _names(text, first.span):
+        if _leads_words(text, row):
+            row.label = _other_label(text, table, index)
+        elif first.kind in _LETTERS and _names(text, first.span):
             row.label = _joined_label(text, table, index)
             carried = first.span
             spanned = first.height
@@ -72,6 +78,17 @@ def _label_rows(text: str, table: Table, keyed: bool) -> None:
             row.carried = tuple(
                 cell.span for cell in row.cells[1:] if cell.kind in (CellKind.TEXT, CellKind.VALUE)
             )
+
+
+def _leads_words(text: str, row: Row) -> bool:
+    """Whether the first cell is the day of an entry in a list, and words follow it: "11/03 | Rent"."""
+    first = row.cells[0]
+    if len(row.cells) < 3 or row.cells[1].kind is not CellKind.TEXT or not _names(text, row.cells[1].span):
+        return False
+    words = text[first.span.start : first.span.end]
+    if len(words) > _LONGEST_DAY or _DAY.match(words) is None:
+        return False
+    return first.kind is CellKind.VALUE or has_month(words)
 
 
 def _names(text: str, span: Span) -> bool:

@@ -110,7 +110,8 @@ class Structure:
         )
 
     def stub_of(self, place: Place) -> tuple[Span, ...]:
-        """The cells of words behind the row label of a cell and before the first amount of its row."""
+        """The cells of words behind the row label of a cell and before the first amount of its row, and the
+        day before that label."""
         found: list[Span] = []
         if place.table is None or place.row is None or place.cell is None or place.row_label is None:
             return ()
@@ -118,6 +119,8 @@ class Structure:
             if cell.span.start >= place.cell.start or cell.kind in (CellKind.NUMBER, CellKind.DASH):
                 break
             words = cell.kind is CellKind.TEXT or self.text[cell.span.start].isalpha()
+            if cell.span.end <= place.row_label.start and cell.kind is CellKind.DATE:
+                found.append(cell.span)
             if cell.span.start >= place.row_label.end and cell.kind is not CellKind.BLANK and words:
                 found.append(cell.span)
         return tuple(found)

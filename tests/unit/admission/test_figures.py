@@ -151,3 +151,80 @@ ROOMS = "Of 80 rooms rented, 12 have a balcony."
 )  # fmt: skip
 def test_a_whole_that_leads_the_sentence(alias: str, value: str, right: bool) -> None:
     assert admitted(ROOMS, {"type": "integer", "aliases": [alias]}, value, value) == right
+
+
+WATER = "Analyte\tUnit\tResult\tGuideline\nArsenic\tµg/L\t6.2\t10\nZinc\tmg/L\t0.31\t0.08\n"
+
+
+@pytest.mark.parametrize(
+    ("unit", "alias", "value", "right"),
+    [
+        ("mg/L", "Zinc", "0.31", True),
+        ("µg/L", "Zinc", "0.31", False),
+        ("mg/L", "Zinc", "0.08", False),
+        ("mg/L", "Zinc guideline", "0.08", True),
+        ("mg/L", "Zinc guideline", "0.31", False),
+    ],
+)
+def test_units_and_results_have_columns_of_their_own(
+    unit: str, alias: str, value: str, right: bool
+) -> None:
+    assert admitted(WATER, {"unit": unit, "aliases": [alias]}, value, f"\t{value}") == right
+
+
+PARTS = "Line\tPart\tOrdered\tUnit cost USD\n10\tBearing\t500\t2.15\n20\tSeal kit\t80\t14.90\n"
+
+
+@pytest.mark.parametrize(
+    ("alias", "value", "right"), [("Unit cost", "14.9", True), ("Ordered", "80", False)]
+)
+def test_a_code_ends_the_head_of_its_column_alone(alias: str, value: str, right: bool) -> None:
+    field = {"unit": "USD", "aliases": [alias], "keys": ["Bearing", "Seal kit"]}
+    assert admitted(PARTS, field, value, "20\tSeal kit\t80\t14.90", "Seal kit") == right
+
+
+ENTRIES = "11/03\tRoom\t€142.00\n12 Mar\tRestaurant\t€57.80\n13/03\tBar\t€9.40\n"
+
+
+@pytest.mark.parametrize(("value", "right"), [("57.8", True), ("142", False), ("9.4", False)])
+def test_the_words_behind_a_day_are_the_label(value: str, right: bool) -> None:
+    quote = {"57.8": "€57.80", "142": "€142.00", "9.4": "€9.40"}[value]
+    assert admitted(ENTRIES, {"unit": "EUR", "aliases": ["Restaurant"]}, value, quote) == right
+
+
+def test_the_day_of_an_entry_can_be_a_key() -> None:
+    field = {"unit": "EUR", "keys": ["11 Mar", "12 Mar"]}
+    assert admitted(ENTRIES, field, "57.8", "€57.80", "12 Mar")
+    assert not admitted(ENTRIES, field, "57.8", "€57.80", "11 Mar")
+
+
+RESTATED = "Turnover was $40 (2030: $31, restated from $33)."
+
+
+@pytest.mark.parametrize(("value", "right"), [("31", True), ("33", False)])
+def test_a_replaced_value_is_not_the_value_of_its_year(value: str, right: bool) -> None:
+    field = {"unit": "USD", "aliases": ["Turnover"], "keys": ["2031", "2030"]}
+    assert admitted(RESTATED, field, value, f"${value}", "2030") == right
+
+
+def test_the_level_of_an_interval_is_no_rival() -> None:
+    text = "In May 58% of beds were full (spread 9, 95% CI, 2 to 9), as the rate shows."
+    assert admitted(text, {"unit": "%", "aliases": ["beds full rate"]}, "58", "58%")
+
+
+FLAT = "Net\n€1,519.00\nVAT 24%\n€364.56\nPosting\n€12.00\nDue\n€1,895.56\n"
+
+
+@pytest.mark.parametrize(
+    ("alias", "value", "right"), [("VAT 24%", "364.56", True), ("Net", "364.56", False)]
+)
+def test_a_rate_that_ends_words_is_a_label(alias: str, value: str, right: bool) -> None:
+    assert admitted(FLAT, {"unit": "EUR", "aliases": [alias]}, value, "€364.56") == right
+
+
+PANEL = "Panel\tPer glass\tShare per glass\nCalcium\t300 mg\t38%\nSalt\t0.25 g\t4%\n"
+
+
+@pytest.mark.parametrize(("value", "right"), [("38", True), ("4", False)])
+def test_a_row_and_a_head_name_a_field_together(value: str, right: bool) -> None:
+    assert admitted(PANEL, {"unit": "%", "aliases": ["Calcium share"]}, value, f"{value}%") == right
