@@ -85,7 +85,7 @@ def _whole_unit(unit: Mapping[str, Any], build: FormBuilder, at: str) -> dict[st
     dimension, factor = build.atoms.get(unit["code"], (f"own:{unit['code']}", Fraction(1)))
     if unit.get("dimension") is not None:
         dimension, factor = unit["dimension"], parse_factor(unit["factor"], f"{at}/factor")
-    return {**unit, **filled, "dimension": dimension, "factor": factor}
+    return {**unit, **filled, "dimension": dimension, "factor": str(factor)}
 
 
 def _add_money_forms(adder: _Adder, pack: Pack) -> None:
