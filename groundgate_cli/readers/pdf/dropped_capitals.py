@@ -24,6 +24,8 @@ def join_dropped_capitals(words: list[Word]) -> list[Word]:
     as a word of its own, and not with the capital.
     """
     least = min(map(size_of, words), default=0.0)
+    if max(map(size_of, words), default=0.0) < LARGE * least:
+        return words
     large = [at for at, word in enumerate(words) if word.size >= LARGE * least and _is_capital(word.text)]
     if not large:
         return words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from groundgate_cli.readers.pdf.word import Word, base_of
+from groundgate_cli.readers.pdf.word import Word, base_of, text_of
 
 RISE = (0.25, 0.9)
 DROP = (0.2, 0.9)
@@ -19,7 +19,8 @@ def join_stacked_fractions(words: list[Word]) -> list[Word]:
     bases = list(map(base_of, words))
     made: list[Word] = []
     gone: set[int] = set()
-    for at, upper in enumerate(words):
+    for at in [at for at, text in enumerate(map(text_of, words)) if "0" <= text[:1] <= "9"]:
+        upper = words[at]
         if at in gone or len(upper.text) > MAX_DIGITS or not DIGITS.issuperset(upper.text):
             continue
         low = bisect_left(bases, upper.base + RISE[0] * upper.size)

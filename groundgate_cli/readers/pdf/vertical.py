@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from operator import itemgetter
 
 from groundgate_cli.readers.pdf.glyphs import Glyph
 from groundgate_cli.readers.pdf.word import is_wide
@@ -14,6 +15,8 @@ FULL = 0.8
 MIN_PAIRS = 3
 DOWN = 90.0
 
+_text_of = itemgetter(Glyph._fields.index("text"))
+
 
 def turn_vertical(glyphs: list[Glyph]) -> list[Glyph]:
     """Glyphs, those of columns that are read downwards as text that is turned to the right.
@@ -21,6 +24,8 @@ def turn_vertical(glyphs: list[Glyph]) -> list[Glyph]:
     So a column is a line, and the next line stands left of it. Only where more wide glyphs follow each
     other downwards than to the right. Glyphs come in the order of painting.
     """
+    if all(map(str.isascii, map(_text_of, glyphs))):
+        return glyphs
     wide = [glyph.style.angle == 0.0 and is_wide(glyph.text[:1]) for glyph in glyphs]
     if not any(wide):
         return glyphs

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise, repeat, zip_longest
-from operator import itemgetter, lt
+from operator import itemgetter, le, lt
 from operator import sub as minus
 
 from groundgate_cli.readers.pdf.characters import drop_doubled
@@ -27,6 +28,7 @@ SPACED_WORD_GAP = 0.08
 SPACED_GAP = 0.6
 OVERPRINTED = 0.25
 PRINTED = 2
+CLEAR = {-1: JOINED_GAP, 0: WORD_GAP, 1: SPACED_WORD_GAP, PRINTED: SPACED_WORD_GAP}
 FAR = 1e9
 
 _size_of, _font_of = (itemgetter(Style._fields.index(name)) for name in ("size", "font"))
@@ -117,8 +119,7 @@ def _touches(before: Glyph, glyph: Glyph, em: float) -> bool:
 def _words_between_blanks(row: list[Glyph]) -> list[Word] | None:
     """A word for each glyph of a row that is no blank, where blanks or gaps part all of them, and no
     letters are spaced out: each text operation has a glyph of several letters."""
-    whole = {glyph.style.order for glyph in row if len(glyph.text) > 1}
-    if not all(glyph.style.order in whole for glyph in row):
+    if _may_be_spaced_out(row):
         return None
     words: list[Word] = []
     before: Glyph | None = None
@@ -154,10 +155,13 @@ def _are_whole(before: Glyph, glyph: Glyph) -> bool:
 def _plain_words(row: list[Glyph]) -> list[Word] | None:
     """A word for each glyph of a row, where each is a word that stands clear of the one before it."""
     texts, x0, top, x1, bottom, _, base, styles, spaced = zip(*row, strict=True)
-    if min(spaced[1:], default=1) <= 0 or " " in texts:
+    if " " in texts:
         return None
     gaps = list(map(minus, x0[1:], x1))
     style: Style = styles[0]
+    sure = min(spaced[1:], default=1) > 0
+    if not sure and (_may_be_spaced_out(row) or not _stand_clear(gaps, spaced, styles)):
+        return None
     if styles.count(style) == len(styles):
         if min(gaps, default=FAR) < SPACED_WORD_GAP * style.size:
             return None
@@ -168,6 +172,19 @@ def _plain_words(row: list[Glyph]) -> list[Word] | None:
         return None
     looks = sizes, map(_is_bold, fonts), fonts, repeat(0.0)
     return list(map(make_word, zip(texts, x0, top, x1, bottom, base, *looks, strict=False)))
+
+
+def _stand_clear(gaps: Sequence[float], spaced: Sequence[int], styles: Sequence[Style]) -> bool:
+    """Whether each gap is wider than what parts words where a source sees a blank in it, none, or does not
+    say, by what it says of the glyph behind it."""
+    least = [CLEAR[said] * style.size for said, style in zip(spaced[1:], styles[1:], strict=True)]
+    return not any(map(le, gaps, least))
+
+
+def _may_be_spaced_out(row: list[Glyph]) -> bool:
+    """Whether some text operation has no glyph of several letters."""
+    whole = {glyph.style.order for glyph in row if len(glyph.text) > 1}
+    return not all(glyph.style.order in whole for glyph in row)
 
 
 def _spacing(row: list[Glyph]) -> dict[int, float]:
