@@ -22,6 +22,7 @@ from groundgate_cli.readers.pdf.table_rows import (
 )
 from groundgate_cli.readers.pdf.table_splits import split_over_columns
 from groundgate_cli.readers.pdf.tables import Run
+from groundgate_cli.readers.pdf.walled_columns import common_walls, walled_columns
 
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 DAY = re.compile(r"(?:[1-9]|[12][0-9]|3[01]),?")
@@ -51,10 +52,11 @@ class Table:
 
 def build_table(run: Run, rules: Rules) -> Table:
     """The table that a run of bands makes."""
-    columns = find_columns(run.rows)
+    walls = common_walls(run.bands, rules)
+    columns = walled_columns(run.rows, find_columns(run.rows), walls)
     parted = split_over_columns(run.rows, columns)
     if parted != run.rows:
-        columns = find_columns(parted)
+        columns = walled_columns(parted, find_columns(parted), walls)
     lines = [
         Line(band.base, band.size, band.top, band.bottom, place_chunks(chunks, columns, band, rules))
         for band, chunks in zip(run.bands, parted, strict=True)

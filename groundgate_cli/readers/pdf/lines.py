@@ -23,6 +23,7 @@ from groundgate_cli.readers.pdf.word import (
 )
 
 CHUNK_GAP = 0.75
+FIGURE_GAP = 0.5
 DIGITS = frozenset("0123456789")
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
 SAME_BAND = 0.35
@@ -147,11 +148,10 @@ def is_figure(text: str) -> bool:
 def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
     """The chunks of a band. walls: x of upright rules, sorted, which always part words."""
     close = not walls and not _has_amounts(list(map(text_of, band.words)))
-    if close and band.widest <= CHUNK_GAP * band.size:
+    if close and band.widest <= FIGURE_GAP * band.size:
         return [whole_chunk(band)]
     limit = chunk_gap(band)
-    if close and band.widest <= limit:
-        return [whole_chunk(band)]
+    narrow = min(FIGURE_GAP * band.size, limit)
     chunks: list[Chunk] = []
     part: list[Word] = []
     for word in band.words:
@@ -161,6 +161,7 @@ def make_chunks(band: Band, walls: Sequence[float] = ()) -> list[Chunk]:
             walled = wall < len(walls) and walls[wall] <= word.x0 + 2
             if (
                 word.x0 - before.x1 > limit
+                or (word.x0 - before.x1 > narrow and is_figure(before.text) and is_figure(word.text))
                 or walled
                 or (_opens_amount(word.text) and _next_amount(before, word))
             ):

@@ -7,11 +7,13 @@ import unicodedata
 from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from groundgate_cli.readers.pdf.flowing import find_stretched
 from groundgate_cli.readers.pdf.lines import (
     Band,
     Chunk,
+    gaps_of,
     join_chunks,
     make_chunks,
     part_chunk,
@@ -20,8 +22,11 @@ from groundgate_cli.readers.pdf.lines import (
 from groundgate_cli.readers.pdf.rules import Rules
 
 FAR_LINES = 4.0
+FAR_CELLS = 12.0
 MAX_SINGLES = 3
 WIDE = 0.75
+MIN_HEADS = 3
+HEAD_GAP, CLEAR = 0.35, 1.3
 AMOUNT = "0123456789(-+.−–"
 FAR = 1e9
 MARKER = re.compile(r"(?:[0-9]{1,3}|[A-Za-z]|[ivxlcIVXLC]{1,5})[.)]|\([0-9A-Za-z]{1,4}\)|[•◦▪●○■□–—*·-]")
@@ -52,6 +57,12 @@ def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, lis
             while out and isinstance(out[-1], tuple) and _is_head(out[-1], bands[first], rows, first, end):
                 out.pop()
                 first -= 1
+            if first == index and out and isinstance(out[-1], tuple):
+                parted = _close_heads(out[-1], bands, rows, first, end)
+                if parted:
+                    out.pop()
+                    first -= 1
+                    rows[first] = parted
             out.append(Run(list(bands[first:end]), rows[first:end]))
             index = end
         else:
@@ -185,13 +196,20 @@ def _breaks_off(bands: Sequence[Band], at: int, steps: Sequence[float], rules: R
     step = bands[at].base - bands[at - 1].base
     size = max(bands[at].size, bands[at - 1].size)
     if step > FAR_LINES * size:
-        return True
+        return step > FAR_CELLS * size or not _is_ruled(bands[at - 1], bands[at], rules)
     edges = [rule[0] for rule in rules.across_between(bands[at - 1].base, bands[at].base)]
     if edges and edges[-1] - edges[0] > max(0.6 * size, 3.5):
         return True
     if len(steps) < 3:
         return False
     return step > max(2.0 * steps[len(steps) * 3 // 4], 1.9 * size)
+
+
+def _is_ruled(above: Band, below: Band, rules: Rules) -> bool:
+    """Whether two lines stand in cells under each other: a rule runs between, others beside them."""
+    x0, x1 = min(above.x0, below.x0), max(above.x1, below.x1)
+    sides = (rules.walls(band.top, band.bottom) for band in (above, below))
+    return rules.between(above.base, below.base, x0, x1) and all(len(walls) > 1 for walls in sides)
 
 
 def _bridges(
@@ -243,6 +261,41 @@ def _columns(strips: Sequence[Interval]) -> list[Interval]:
         low = a
     out.append((low, FAR))
     return out
+
+
+def _close_heads(
+    part: tuple[Band, list[Chunk]], bands: Sequence[Band], rows: Sequence[list[Chunk]], first: int, end: int
+) -> list[Chunk]:
+    """The heads in a lone chunk right above the first row, one over each column; none where it is no head.
+
+    Heads that stand close make one chunk, but none of their words lies over two columns.
+    """
+    band, chunks = part
+    full = max(map(len, rows[first:end]))
+    body = [row for row in rows[first:end] if len(row) == full]
+    step = bands[first + 1].base - bands[first].base
+    if len(chunks) != 1 or full < MIN_HEADS or len(body) < 2:
+        return []
+    if bands[first].base - band.base > max(1.8 * band.size, 1.1 * step):
+        return []
+    columns = [(min(row[at].x0 for row in body), max(row[at].x1 for row in body)) for at in range(full)]
+    found = [_nearest(columns, word.x0, word.x1) for word in band.words]
+    places = [at for at in found if at is not None]
+    if len(places) < len(found) or set(places) != set(range(full)) or places != sorted(places):
+        return []
+    cuts = [at for at, (one, other) in enumerate(pairwise(places), 1) if one != other]
+    gaps = gaps_of(band.words)
+    inside = [gap for at, gap in enumerate(gaps, 1) if at not in cuts]
+    least = max(HEAD_GAP * band.size, CLEAR * max(inside, default=0.0))
+    return part_chunk(chunks[0], cuts) if min(gaps[at - 1] for at in cuts) >= least else []
+
+
+def _nearest(columns: Sequence[Interval], x0: float, x1: float) -> int | None:
+    """The column that a word lies over, or next to where it lies over none; None where it lies over two."""
+    over = [at for at, (low, high) in enumerate(columns) if x1 > low and x0 < high]
+    if over:
+        return over[0] if len(over) == 1 else None
+    return min(range(len(columns)), key=lambda at: max(columns[at][0] - x1, x0 - columns[at][1]))
 
 
 def _is_head(
