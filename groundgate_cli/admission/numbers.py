@@ -11,8 +11,8 @@ from groundgate_cli.admission.loose_scale import rules_loosely
 from groundgate_cli.admission.other_fields import SchemaNames
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.standing import check_standing, is_former_by_year
-from groundgate_cli.admission.stated import ONE, Measure, Scaling, Stated, state, unit_cells
-from groundgate_cli.admission.units import check_unit
+from groundgate_cli.admission.stated import ONE, Scaling, Stated, state
+from groundgate_cli.admission.units import asked_unit, check_unit
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.exact import format_decimal
 from groundgate_cli.core.records import NamedTuple
@@ -102,8 +102,7 @@ def _assess_one(setting: Setting, quantity: Quantity, span: Span) -> Assessment 
     target = setting.claim.numbers[0]
     if abs(target) not in quantity.magnitudes and not _can_scale(setting, quantity, target):
         return None
-    stated = _own_unit(setting, state(quantity, setting.source, setting.vocabulary))
-    stated = _unit_for_scale(setting, stated)
+    stated = asked_unit(setting, state(quantity, setting.source, setting.vocabulary))
     found = Assessment(setting.source, span, stated)
     if not _check_digits(setting, stated, target, found):
         return None
@@ -114,35 +113,6 @@ def _assess_one(setting: Setting, quantity: Quantity, span: Span) -> Assessment 
     _check_bound(setting, quantity, found)
     check_standing(setting, quantity, found)
     return found
-
-
-def _own_unit(setting: Setting, stated: Stated) -> Stated:
-    """A unit of the schema that no table knows, written as the schema writes it right behind the number."""
-    unit, quantity, text = setting.claim.field.unit, stated.quantity, setting.source.text
-    if not unit or quantity.unit is not None or quantity.scale is not None:
-        return stated
-    start = quantity.span.end + (text[quantity.span.end : quantity.span.end + 1] in (" ", "\u00a0"))
-    end = start + len(unit)
-    after = text[end : end + 1]
-    if not text.startswith(unit, start) or after.isalnum() or after in ("/", "^"):
-        beside = stated.place.cell is not None and quantity.extent == stated.place.cell
-        cells = unit_cells(stated.place, setting.source) if beside else iter(())
-        found = next((cell for cell in cells if text[cell.start : cell.end] == unit), None)
-        if found is None:
-            return stated
-        start, end = found
-    return stated._replace(measure=Measure((setting.claim.unit or unit,), Span(start, end), "adjacent"))
-
-
-def _unit_for_scale(setting: Setting, stated: Stated) -> Stated:
-    """A statement of scale that is the unit of the field is its unit: "Rain (mm)" for a field in mm."""
-    scaling, unit = stated.scaling, setting.claim.unit
-    if scaling is None or unit is None or stated.measure is not None:
-        return stated
-    words = setting.source.text[scaling.span.start : scaling.span.end].strip("()[] \u00a0")
-    if setting.vocabulary.unit_of(words) != (unit,):
-        return stated
-    return stated._replace(scaling=None, measure=Measure((unit,), scaling.span, scaling.origin))
 
 
 def _can_scale(setting: Setting, quantity: Quantity, target: Fraction) -> bool:

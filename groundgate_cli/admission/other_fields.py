@@ -91,7 +91,8 @@ class SchemaNames:
                 continue
             if mine and not all(phrase.words < one.words for phrase in mine):
                 continue
-            if mine or len((wanted & own) - (self._keys - one.words)) < len(one.words):
+            apart = self._keys - one.words if pieces else frozenset()
+            if mine or len((wanted & own) - apart) < len(one.words):
                 return " ".join(one.order)
         return None
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from groundgate_cli.admission.assessment import Assessment
-from groundgate_cli.admission.stated import Measure, Stated
+from groundgate_cli.admission.stated import Measure, Stated, unit_cells
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
@@ -20,6 +20,40 @@ if TYPE_CHECKING:
 _PER_SHARE = "/share"
 _IDEOGRAPHS = "\u2e80"
 _FORM = lazy(r"[$£]|[^\W\d_]+")
+
+
+def asked_unit(setting: Setting, stated: Stated) -> Stated:
+    """A number with the unit that only the field tells: one of its own, or a scale that is its unit."""
+    return _unit_for_scale(setting, _own_unit(setting, stated))
+
+
+def _own_unit(setting: Setting, stated: Stated) -> Stated:
+    """A unit of the schema that no table knows, written as the schema writes it right behind the number."""
+    unit, quantity, text = setting.claim.field.unit, stated.quantity, setting.source.text
+    if not unit or quantity.unit is not None or quantity.scale is not None:
+        return stated
+    start = quantity.span.end + (text[quantity.span.end : quantity.span.end + 1] in (" ", "\u00a0"))
+    end = start + len(unit)
+    after = text[end : end + 1]
+    if not text.startswith(unit, start) or after.isalnum() or after in ("/", "^"):
+        beside = stated.place.cell is not None and quantity.extent == stated.place.cell
+        cells = unit_cells(stated.place, setting.source) if beside else iter(())
+        found = next((cell for cell in cells if text[cell.start : cell.end] == unit), None)
+        if found is None:
+            return stated
+        start, end = found
+    return stated._replace(measure=Measure((setting.claim.unit or unit,), Span(start, end), "adjacent"))
+
+
+def _unit_for_scale(setting: Setting, stated: Stated) -> Stated:
+    """A statement of scale that is the unit of the field is its unit: "Rain (mm)" for a field in mm."""
+    scaling, unit = stated.scaling, setting.claim.unit
+    if scaling is None or unit is None or stated.measure is not None:
+        return stated
+    words = setting.source.text[scaling.span.start : scaling.span.end].strip("()[] \u00a0")
+    if setting.vocabulary.unit_of(words) != (unit,):
+        return stated
+    return stated._replace(scaling=None, measure=Measure((unit,), scaling.span, scaling.origin))
 
 
 def check_unit(setting: Setting, stated: Stated, found: Assessment) -> None:
