@@ -201,15 +201,21 @@ def _is_prose(side: Side) -> bool:
 
 def _is_wordy(lines: Sequence[Sequence[Word]]) -> bool:
     """Whether half of the pieces of lines look like running text."""
-    most = sum([sum(map(has_letter, map(text_of, words))) // WORDS for words in lines])
-    if 2 * most < len(lines) and "".join(map(text_of, chain.from_iterable(lines))).isascii():
-        return False
+    if min(map(_worded, lines[:3]), default=0) == 0:
+        most = sum(map(_worded, lines))
+        if 2 * most < len(lines) and "".join(map(text_of, chain.from_iterable(lines))).isascii():
+            return False
     prose = total = 0
     for words in lines:
         for piece in _pieces(words):
             total += 1
             prose += _reads_on(piece)
     return prose * 2 >= total
+
+
+def _worded(words: Sequence[Word]) -> int:
+    """How many pieces of running text a line of ASCII text can have at most."""
+    return sum(map(has_letter, map(text_of, words))) // WORDS
 
 
 def _pieces(words: Sequence[Word]) -> list[Sequence[Word]]:

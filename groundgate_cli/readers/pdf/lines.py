@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import pairwise
-from operator import itemgetter
+from operator import ge, itemgetter
 from operator import sub as minus
 
 from groundgate_cli.core.records import NamedTuple
@@ -90,11 +90,13 @@ def make_bands(words: Iterable[Word]) -> list[Band]:
 def _band(words: list[Word]) -> Band:
     """The band of words that come by base."""
     base = words[len(words) // 2].base
-    words.sort(key=_place_of)
-    sizes = list(map(size_of, words))
+    lefts = list(map(left_of, words))
+    if any(map(ge, lefts, lefts[1:])):
+        words.sort(key=_place_of)
+        lefts = list(map(left_of, words))
+    sizes, rights = list(map(size_of, words)), list(map(right_of, words))
     if sizes.count(sizes[0]) < len(sizes):
         sizes.sort()
-    lefts, rights = list(map(left_of, words)), list(map(right_of, words))
     return _make_band(
         (
             tuple(words),
