@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 from groundgate_cli.readers.html.declarations import Declarations
 
+PAINT = frozenset(
+    ("color", "background", "background-color", "background-image", "-webkit-text-fill-color", "fill")
+)
 MAX_STEPS = 40
 """Replacements in one value; one with more holds nothing."""
 MAX_VALUE = 1000
@@ -40,8 +43,8 @@ NO_VARIABLES = Variables({}, None)
 def take_variables(style: Declarations, inherited: Variables) -> Variables:
     """The variables that hold in an element.
 
-    Its declarations lose theirs, and each `var()` in them is replaced; a declaration whose variable has no
-    value is taken away.
+    Its declarations lose theirs, and each `var()` in them is replaced. A declaration whose variable has no
+    value is taken away, but a colour stays one that is not known: a sheet from outside may tell it.
     """
     custom = inherited
     own = [name for name in style if name.startswith("--")]
@@ -51,7 +54,8 @@ def take_variables(style: Declarations, inherited: Variables) -> Variables:
         if "var(" in value:
             found = _replaced(value, custom)
             if found is None:
-                del style[name]
+                if name not in PAINT:
+                    del style[name]
             else:
                 style[name] = found
     return custom

@@ -318,3 +318,9 @@ CLIPPING = "position:relative;overflow:hidden;"
 )
 def test_what_is_placed_outside_of_a_box_that_clips(around: str, style: str, seen: bool) -> None:
     assert text(f"<div style='{around}'><p><b style='{style}'>5</b></p></div>") == ("5" if seen else "")
+
+
+def test_a_colour_whose_variable_is_told_elsewhere_is_not_known() -> None:
+    assert text("<div style='background:var(--ink)'><p style='color:#fff'>5</p></div>") == "5"
+    assert text("<p style='color:var(--ink)'>5</p>") == "5"
+    assert text("<div style='background:var(--ink,#eee)'><p style='color:#eee'>5</p></div>") == ""
