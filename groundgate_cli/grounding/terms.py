@@ -203,11 +203,12 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
             found.append(Term("", token.low, token.span, index, amount=roman))
             first = False
             continue
-        label = not (first or shouted) and (
+        plain = token.low not in lexicon.stop and not (len(token.low) == 1 and _is_lone_letter(token))
+        label = not (plain or first or shouted) and (
             _is_label(token) or (token.capital and token.low in lexicon.exclusive)
         )
-        label = label or (token.low in lexicon.first_person and is_short_name(text, tokens, index, lexicon))
-        if label or (token.low not in lexicon.stop and not _is_lone_letter(token)):
+        short = token.low in lexicon.first_person and is_short_name(text, tokens, index, lexicon)
+        if plain or label or short:
             name = token.capital and not first and not shouted
             found.append(Term(token.stem, token.low, token.span, index, name))
         first = False
@@ -217,10 +218,9 @@ def _words(text: str, tokens: tuple[Token, ...], spans: list[Span], lexicon: Lex
 def _only_denies(tokens: tuple[Token, ...], index: int, lexicon: Lexicon) -> bool:
     """Whether a word is nothing but a denial of others: "never", "without", the "non" of "non-toxic"."""
     low = tokens[index].low
-    if low in lexicon.negators:
+    if low in lexicon.free_prefixes and index + 1 < len(tokens) and tokens[index + 1].low in _JOINTS:
         return True
-    joined = index + 1 < len(tokens) and tokens[index + 1].low in _JOINTS
-    return joined and low in lexicon.free_prefixes
+    return low in lexicon.negators
 
 
 _MARK = lazy(r"\[(?:\^?[0-9]{1,3}(?:[,\u2013-] ?[0-9]{1,3}){0,8}|[a-z])\]")
