@@ -75,12 +75,13 @@ def _are_alike(pairing: Pairing, *runs: Run) -> bool:
 
 
 def _is_mutual(pairing: Pairing, between: range) -> bool:
-    """Whether what stands between two phrases holds both ways ("met", "is equal to"), or is their "and"."""
+    """Whether what stands between two phrases holds both ways: "met", "is equal to", "with"."""
     reading = pairing.claim.reading
+    mutual, tokens = reading.lexicon.symmetric, reading.tokens
     first, last = reading.terms[between.start].token, reading.terms[between.stop - 1].token
-    if any(reading.terms[n].key in reading.lexicon.symmetric for n in between):
+    if reading.terms[between.start].key in mutual:
         return True
-    return any(token.low in reading.lexicon.symmetric for token in reading.tokens[first : last + 3])
+    return any(one.low in mutual for one in (*tokens[first:last], *tokens[last + 1 : last + 3]))
 
 
 def _in_list(pairing: Pairing, run: Run) -> bool:

@@ -8,6 +8,7 @@ from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
 _EXTRA = 4
+_FIRST = 2  # places of the name that a sentence begins with
 _LONGEST = 80
 
 
@@ -28,7 +29,7 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         term = claim.terms[pivot]
         if place < 0 or not term.key or term.name or term.key in claim.lexicon.symmetric:
             continue
-        if _turned_passive(pairing, pivot):
+        if _turned_passive(pairing, pivot) or _turned_active(pairing, pivot):
             return [Clash("role", pivot + 1, pairing.at[pivot + 1])]
         before = _sides(pairing, pivot)
         if before is None or _crossing(pairing, pivot) != 2:
@@ -106,6 +107,22 @@ def _turned_passive(pairing: Pairing, pivot: int) -> bool:
         return False
     between = unit.tokens[unit.terms[place].token + 1 : unit.terms[place + 1].token]
     return all(token.low in unit.lexicon.articles for token in between)
+
+
+def _turned_active(pairing: Pairing, pivot: int) -> bool:
+    """Whether the claim's active verb is done to the doer of the unit's passive: "A sued B" beside "A was
+    sued by B"."""
+    claim, unit, at = pairing.claim.reading, pairing.unit.reading, pairing.at
+    place = at[pivot]
+    if not 0 < pivot < len(at) - 1 or at[pivot + 1] != place + 1 or not 0 <= at[pivot - 1] < place:
+        return False
+    if place + 1 >= len(unit.terms) or not _agent_follows(unit, place) or _acted(claim, pivot):
+        return False
+    subject = at[pivot - 1]
+    if subject < place - 1 and not (subject <= _FIRST and unit.tokens[unit.terms[subject].token].capital):
+        return False
+    between = claim.tokens[claim.terms[pivot].token + 1 : claim.terms[pivot + 1].token]
+    return all(token.low in claim.lexicon.articles for token in between)
 
 
 def _agent_follows(reading: Reading, index: int) -> bool:

@@ -131,7 +131,7 @@ def score_features(
         clash_value=Fraction(bool(kinds & {"number", "date", "unit"})),
         clash_denial=Fraction("negation" in kinds),
         clash_word=Fraction(bool(kinds & {"direction", "quote", "quantifier"})),
-        clash_role=Fraction(bool(kinds & {"role", "name"})),
+        clash_role=max(Fraction(bool(kinds & {"role", "name"})), Fraction("order" in best.reasons, 2)),
         flipped=_flipped(best.pairing) * focus,
         odd=Fraction(_denials(claim) != _denials(best.pairing.unit)) * best.coverage * focus,
         unsure=Fraction("negation" in best.reasons) * focus,

@@ -18,8 +18,19 @@ ROWS = [
     ("Orla and Bram met.", "Bram and Orla met.", "supported"),
     ("Orla met Bram.", "Bram met Orla.", "supported"),
     (
+        "Orla Finch replaced Bram Tuck.",
+        "Orla Finch left in May and was replaced by Bram Tuck.",
+        "conflict role",
+    ),
+    (
+        "Reed Ltd bought all of the old shares of Sedge Ltd.",
+        "Sedge Ltd bought all of the old shares of Reed Ltd for cash.",
+        "conflict role",
+    ),
+    ("The fund moved from gold into land.", "The fund moved from land into gold.", "conflict role"),
+    (
         "Orla Finch sued Bram Tuck in a Marrow court.",
-        "Bram Tuck sued Orla Finch in a Marrow court on Friday, claiming that she had let the boat sink unseen.",
+        "Bram Tuck sued Orla Finch in a Marrow court on Friday, claiming that she had let a boat sink.",
         "conflict role",
     ),
     (
@@ -44,3 +55,8 @@ ROWS = [
 @pytest.mark.parametrize(("claim", "source", "status"), ROWS)
 def test_roles(claim: str, source: str, status: str) -> None:
     assert told(claim, source) == status
+
+
+def test_the_object_of_an_active_verb_is_the_subject_of_the_passive() -> None:
+    source = "Orla Finch left in May and was replaced by Bram Tuck."
+    assert not told("Bram Tuck replaced Orla Finch.", source).startswith("conflict")
