@@ -3,8 +3,9 @@
     python benchmarks/grounding.py [--characters 2000000] [--claims 200] [--repeats 200]
 
 The text is made up from a list of words by a fixed rule, so that each run does the same work. Printed:
-seconds for all claims against a large source, milliseconds for one claim against 1 KB once all is loaded,
-and each as a multiple of the plain pass. It says nothing about how right the statuses are.
+milliseconds for one claim against 1 KB once all is loaded, seconds for all claims against a large source,
+against the same text in many small sources and against a long table, and each as a multiple of the plain
+pass. It says nothing about how right the statuses are.
 """
 
 from __future__ import annotations
@@ -93,6 +94,29 @@ def made_claims(text: str, count: int) -> list[str]:
     return [one if n % 2 else one.replace("1", "2") for n, one in enumerate(chosen)]
 
 
+def made_table(characters: int) -> str:
+    """Tables of forty rows with three years, of about that many characters."""
+    row = numbers()
+    found: list[str] = []
+    size = 0
+    while size < characters:
+        table = [f"Table {len(found)}: {word(next(row))} held", "Place\t1901\t1902\t1903"]
+        for _ in range(40):
+            place, noun = word(next(row)).title(), NOUNS[next(row) % len(NOUNS)]
+            name = f"{place} {noun} {THINGS[next(row) % len(THINGS)]}"
+            table.append("\t".join([name, *(str(next(row) % 9000 + 10) for _ in range(3))]))
+        found.append("\n".join(table))
+        size += len(found[-1]) + 2
+    return "\n\n".join(found)[:characters]
+
+
+def table_claims(text: str, count: int) -> list[str]:
+    """What rows at even distances say of 1902; every second one with another figure."""
+    rows = [line.split("\t") for line in text.split("\n") if line.count("\t") == 3 and line[:5] != "Place"]
+    chosen = rows[:: max(1, len(rows) // count)][:count]
+    return [f"The {name} were {int(size) + n % 2} in 1902." for n, (name, _, size, _) in enumerate(chosen)]
+
+
 def plain_pass(text: str, claims: list[str]) -> list[int]:
     """For each claim the most words that it shares with one sentence: the least that any check does."""
     where: dict[str, list[int]] = {}
@@ -108,10 +132,12 @@ def plain_pass(text: str, claims: list[str]) -> list[int]:
     return found
 
 
-def check(text: str, claims: list[str]) -> JSON:
-    """The receipt of the claims against the text."""
+def check(text: str, claims: list[str], parts: int = 1) -> JSON:
+    """The receipt of the claims against the text, cut into so many sources."""
+    size = -(-len(text) // parts)
+    sources = {f"made{at}": text[at : at + size] for at in range(0, len(text), size)}
     draft = {"claims": [{"id": f"c{n}", "text": claim} for n, claim in enumerate(claims)]}
-    packet = {"document": {"id": "made"}, "inputs": {"draft": draft, "sources": {"made": text}}}
+    packet = {"document": {"id": "made"}, "inputs": {"draft": draft, "sources": sources}}
     return ground(parse_given(packet), detach=True)
 
 
@@ -146,6 +172,14 @@ def main() -> None:
     taken = seconds(lambda: check(large, many))
     plain = seconds(lambda: plain_pass(large, many))
     print(report(f"{len(many)} claims, {len(large):,} characters", taken, plain, "s", 1))
+    parts = max(1, args.characters // 1_000)
+    taken = seconds(lambda: check(large, many, parts))
+    print(report(f"the same in {parts:,} sources", taken, plain, "s", 1))
+    table = made_table(args.characters)
+    asked = table_claims(table, args.claims)
+    taken = seconds(lambda: check(table, asked))
+    plain = seconds(lambda: plain_pass(table, asked))
+    print(report(f"{len(asked)} claims, a table of {len(table):,} characters", taken, plain, "s", 1))
 
 
 if __name__ == "__main__":
