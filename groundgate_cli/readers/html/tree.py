@@ -14,6 +14,7 @@ from groundgate_cli.readers.xml import Target, parse_xml, without_declaration
 
 CHUNK = 1 << 20
 _SELF_CLOSED = re.compile(r"<([A-Za-z][A-Za-z0-9]*)(?:\s[^<>]*)?")
+_FOREIGN = re.compile(r"<(/?)(?i:svg|math)(?=[\s/>])|<!\[CDATA\[")
 _END_BREAK = re.compile(r"</br(?=[\s/>])[^<>]*>", re.IGNORECASE)
 _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
 _XML_ENTITIES = ("amp", "lt", "gt", "quot", "apos")
@@ -23,7 +24,7 @@ def parse_html(text: str, target: Target) -> Any:
     """Send the events of an HTML page to a target. Broken pages are mended as libxml2 does."""
     from lxml import etree
 
-    text = reopen_formatting(_open_as_browsers(open_body(_without_wrapper(text))))
+    text = reopen_formatting(_open_as_browsers(_write_out_cdata(open_body(_without_wrapper(text)))))
     parser = etree.HTMLParser(target=cast(Any, target), encoding="utf-8", huge_tree=True, no_network=True)
     try:
         for at in range(0, len(text), CHUNK):
@@ -100,6 +101,26 @@ def _without_wrapper(text: str) -> str:
         at = closed if closed >= 0 else len(text)
         parts.append(text[opened + 6 : at])
     return "\n".join(parts) or text
+
+
+def _write_out_cdata(text: str) -> str:
+    """CDATA in drawings and formulas is text; anywhere else in HTML it is a comment."""
+    if "<![CDATA[" not in text:
+        return text
+    out: list[str] = []
+    copied = at = depth = 0
+    while (found := _FOREIGN.search(text, at)) is not None:
+        at = found.end()
+        if found[0] != "<![CDATA[":
+            depth = max(0, depth + (-1 if found[1] else 1))
+        elif depth:
+            end = text.find("]]>", at)
+            if end < 0:
+                break
+            inside = text[at:end].replace("&", "&amp;").replace("<", "&lt;")
+            out += text[copied : found.start()], inside
+            copied = at = end + 3
+    return "".join([*out, text[copied:]])
 
 
 def _open_as_browsers(text: str) -> str:

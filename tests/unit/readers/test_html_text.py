@@ -161,6 +161,7 @@ def test_nothing_seen_is_an_empty_text() -> None:
         ("1,2<b style='display:none'>x</b>34", "1,234"),
         ("Share<meter value=1>x</meter>5<progress>y</progress>", "Share 5"),
         ("a</br>b", "a\nb"),
+        ("<svg><text><![CDATA[5 < 6]]></text></svg><![CDATA[7]]>", "5 < 6"),
         ("5<sup style='display:block'>6</sup>7", "5\n\n6\n\n7"),
         ("5<del style='display:block'>6</del>7", "5\n\n6\n\n7"),
     ],
