@@ -48,8 +48,8 @@ def test_rows_far_apart_without_rules_are_lines() -> None:
 def test_heads_that_stand_close_are_parted_by_the_columns_below() -> None:
     def page(canvas: Any) -> None:
         put(canvas, "Goods", x=40, y=414, size=9)
-        put(canvas, "Pieces", x=69, y=414, size=9)
-        put(canvas, "Unit price", x=101, y=414, size=9)
+        put(canvas, "Pieces", x=70.5, y=414, size=9)
+        put(canvas, "Unit price", x=104, y=414, size=9)
         rows = [["Nets", "31", "47.04"], ["Oars", "118", "80.25"], ["Rope", "7", "1.24"]]
         grid(canvas, rows, (40, 92, 142))
 
