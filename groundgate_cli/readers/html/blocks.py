@@ -25,6 +25,8 @@ from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.html.tags import FORMULAS, INLINE, NAMESPACES, REPLACED, Role
 from groundgate_cli.readers.html.visibility import AFTER, BEFORE, TAKES_ROOM
 
+MANY = 2048
+"""Blocks outside of tables, or pieces of a block, that are joined to one text."""
 MAX_SHIFTED = 200
 """Raised or lowered text longer than that is no mark and no exponent."""
 
@@ -47,6 +49,8 @@ class Walker:
         self._names: dict[str, str] = {}
         self._tables = OpenTables()
         self._pieces: list[str] = []
+        self._many = MANY
+        self._joined = 0
         self._first = self._step.state
         self._special = False
         self._heading = 0
@@ -144,6 +148,8 @@ class Walker:
         if not self._pieces:
             self._first = state
         self._pieces.append(text)
+        if len(self._pieces) > self._many:
+            self._join_pieces()
 
     def comment(self, text: str) -> None:
         """A comment is no text of the page."""
@@ -284,6 +290,7 @@ class Walker:
             return
         text = join_block(pieces, self._special)
         self._pieces = []
+        self._many, self._joined = MANY, 0
         self._special = False
         if text:
             state = self._first
@@ -292,7 +299,16 @@ class Walker:
                 inset = find_inset(state, pieces)
             self._tables.flow.append(Block(self._marker + text, self._number, self._heading > 0, inset))
             self._number += 1
+            if not self._number % MANY and not self._grids:
+                self._tables.pack_blocks()
             self._marker = ""
+
+    def _join_pieces(self) -> None:
+        """Join the pieces of a long block so far, where nobody keeps their places."""
+        if not self._shifts and not self._formulas:
+            self._pieces[self._joined :] = ["".join(self._pieces[self._joined :])]
+            self._joined += 1
+        self._many = len(self._pieces) + MANY
 
     # Raised and lowered text, formulas
 

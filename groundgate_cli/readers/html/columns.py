@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from groundgate_cli.core.table_store import CellShape, Shape
-from groundgate_cli.readers.html.flow import SEPARATOR, Block, Cell, Table
-from groundgate_cli.readers.html.grid import HOLLOW, lay_on_grid, lay_side_by_side
+from groundgate_cli.readers.html.flow import SEPARATOR, Block, Cell, Kind, Run, Table
+from groundgate_cli.readers.html.grid import HOLLOW, MAX_COLUMNS, lay_on_grid, lay_side_by_side
 from groundgate_cli.readers.html.placed import Band, Placed, Rows, Slot
 
 MAX_SIGN = 6
@@ -35,6 +35,8 @@ _NUMBER_END = re.compile(r"[0-9\u2014\u2013\u2212-]\*{0,3}[)%]?$")
 
 _MAY_JOIN = re.compile(rf"[{_SIGN}(](?={SEPARATOR}|$)|(?:^|{SEPARATOR})[)\]%]")
 """In the texts of cells, one that may be a sign in a cell of its own."""
+_MAY_DIFFER = re.compile(rf"[{_SIGN}()\]%\n]|{SEPARATOR}{SEPARATOR}|^{SEPARATOR}|{SEPARATOR}$")
+"""In the texts of cells, signs, lines and empty cells."""
 
 
 Shapes = dict[tuple[Slot, ...], Shape]
@@ -58,14 +60,39 @@ class Columns:
     def __init__(self, *, placing: bool) -> None:
         self._placing = placing
         self._known: dict[tuple[tuple[Slot, ...], ...], tuple[int, Shapes]] = {}
+        self._simple: dict[tuple[tuple[Kind, ...], str], tuple[tuple[Slot, ...], int, Shapes]] = {}
 
     def place(self, table: Table) -> Grid:
         """The grid of a table."""
+        simple = self._place_simple(table)
+        if simple is not None:
+            return simple
         rows = lay_on_grid(table)
         grid = self._compact(rows) if rows is not None else None
         if grid is None or _is_hollow(grid):
             grid = self._compact(lay_side_by_side(table))
         return grid
+
+    def _place_simple(self, table: Table) -> Grid | None:
+        """The grid of a small table of full cells without spans, signs and lines; None for any other."""
+        run = table.rows[0] if len(table.rows) == 1 else None
+        if not isinstance(run, Run) or len(run.texts) + len(run.rest) != 1:
+            return None
+        text = run.texts[0] if run.texts else run.rest[0]
+        if not text or _MAY_DIFFER.search(text):
+            return None
+        found = self._simple.get((run.kinds, run.part))
+        if found is None:
+            if any(kind[:2] != (1, 1) for kind in run.kinds) or len(run.kinds) > MAX_COLUMNS:
+                return None
+            (band,) = lay_on_grid(table) or (None,)
+            if not isinstance(band, Band):
+                return None
+            if len(self._simple) >= MAX_KNOWN:
+                self._simple.clear()
+            found = band.slots, *_find_columns([band], _mark_heads([band]))
+            self._simple[run.kinds, run.part] = found
+        return Grid([Band(found[0], run.count, text, run.number)], found[1], found[2])
 
     def _compact(self, rows: Rows) -> Grid:
         rows = _joined(rows)

@@ -26,6 +26,11 @@ class Block:
 
 
 @dataclass(slots=True)
+class Blocks(Block):
+    """Many blocks that stand one behind the other outside of tables. text: theirs, joined by SEPARATOR."""
+
+
+@dataclass(slots=True)
 class Cell:
     """A cell as written; `row_span` 0 means to the end of its row group."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 
-from groundgate_cli.readers.html.flow import Cell, Flow, Kind, Row, Run, Table
+from groundgate_cli.readers.html.flow import SEPARATOR, Block, Blocks, Cell, Flow, Kind, Row, Run, Table
 from groundgate_cli.readers.html.grid import lay_on_grid
 from groundgate_cli.readers.html.runs import Packer, reopen, unpack
 
@@ -22,6 +23,24 @@ class OpenTables:
         self._group: list[bool] = []
         self._depths: list[int] = []
         self.packer = Packer()
+        self._done = 0
+
+    def pack_blocks(self) -> None:
+        """Join the blocks that stand outside of tables, as far as they are written."""
+        if self._flows:
+            return
+        flow = self.flow
+        rest: Flow = []
+        for is_block, items in groupby(flow[self._done :], lambda item: type(item) is Block):
+            found = list(items)
+            texts = [item.text for item in found if isinstance(item, Block)]
+            numbers = [item.number for item in found if isinstance(item, Block)]
+            if is_block and numbers[-1] - numbers[0] == len(numbers) - 1:
+                rest.append(Blocks(SEPARATOR.join(texts), numbers[0]))
+            else:
+                rest += found
+        flow[self._done :] = rest
+        self._done = len(flow)
 
     def open_table(self, attributes: Mapping[str, str]) -> None:
         """A table opens; nested too deep, it is none."""

@@ -61,9 +61,10 @@ def read_html(
     xhtml = media_type == "application/xhtml+xml"
     decoded = _decode(data, xhtml)
     with without_collection():
+        notes = _encoding_notes(decoded)
         page = _walk(decoded.text, reader, xhtml, linked or Linked())
+        del decoded  # a large page is held once
         text, layout, places = render_page(page, MAX_NOTES)
-    notes = _encoding_notes(decoded)
     notes += [note for note in (unmapped_note(text),) if note is not None]
     notes += _hidden_notes(places, len(layout["hidden"]))
     named = lxml_reader() if reader == "lxml" else bs4_reader()

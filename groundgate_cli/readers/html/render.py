@@ -9,7 +9,7 @@ from operator import add, sub
 from groundgate_cli.core.document import JSONObject
 from groundgate_cli.core.table_store import CellShape, OpenRows, Shape, TableStore
 from groundgate_cli.readers.html.columns import Columns, Grid
-from groundgate_cli.readers.html.flow import PACKED, SEPARATOR, Block, Flow, Page, Table
+from groundgate_cli.readers.html.flow import PACKED, SEPARATOR, Block, Blocks, Flow, Page, Table
 from groundgate_cli.readers.html.labels import row_labels
 from groundgate_cli.readers.html.placed import Band, Placed, Rows, text_in_line
 from groundgate_cli.readers.html.tables import is_layout, is_list
@@ -45,7 +45,9 @@ class Writer:
     def flow(self, flow: Flow) -> None:
         """Blocks and tables, a blank line between them. Tables nest no deeper than the walk allows."""
         for item in flow:
-            if isinstance(item, Block):
+            if isinstance(item, Blocks):
+                self._blocks(item.text, item.number)
+            elif isinstance(item, Block):
                 self._block(item.text, item.number)
             else:
                 self._table(item)
@@ -65,6 +67,15 @@ class Writer:
         self.write(text)
         if self.placing:
             self.starts[number], self.ends[number] = start, self.size
+
+    def _blocks(self, text: str, number: int) -> None:
+        """Write several blocks. text: theirs, with SEPARATOR between them. number: of the first one."""
+        if self.placing:
+            for n, one in enumerate(text.split(SEPARATOR)):
+                self._block(one, number + n)
+        else:
+            self.gap()
+            self.write(text.replace(SEPARATOR, "\n\n"))
 
     def _table(self, table: Table) -> None:
         self.flow(table.caption)
@@ -88,12 +99,8 @@ class Writer:
             if not isinstance(row, Band):
                 for cell in row:
                     self._layout_cell(cell)
-            elif self.placing:
-                for n, text in enumerate(row.texts()):
-                    self._block(text, row.number + n)
             else:
-                self.gap()
-                self.write(row.text.replace(SEPARATOR, "\n\n"))
+                self._blocks(row.text, row.number)
 
     def _layout_cell(self, cell: Placed) -> None:
         if cell.before or cell.after:

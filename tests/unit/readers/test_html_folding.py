@@ -114,3 +114,13 @@ def test_a_page_is_read_as_without_folding(body: str, monkeypatch: pytest.Monkey
     for page, found in zip(pages, with_folding, strict=True):
         other = read(page)
         assert (found.text, found.layout, found.notes) == (other.text, other.layout, other.notes)
+
+
+@pytest.mark.parametrize("hidden", ["", "<p hidden>no</p>"])
+def test_many_short_blocks_and_pieces_are_read_whole(hidden: str) -> None:
+    count = 5000
+    found = read("".join(f"<p>{n}</p>" for n in range(count)) + hidden + "<p>" + "a<br>" * count)
+    assert found.text.split("\n\n")[:count] == [str(n) for n in range(count)]
+    assert found.text.split("\n\n")[count].split("\n") == ["a"] * count
+    if hidden:
+        assert found.notes[0].where["start"] == found.text.index("a")

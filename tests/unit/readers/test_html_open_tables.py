@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from groundgate_cli.readers.html.flow import SEPARATOR, Block, Kind, Row, Run, Table
+from groundgate_cli.readers.html.flow import SEPARATOR, Block, Blocks, Kind, Row, Run, Table
 from groundgate_cli.readers.html.open_tables import MAX_TABLE_DEPTH, OpenTables
 
 
@@ -109,3 +109,22 @@ def test_tables_nested_too_deep_are_none() -> None:
         opened += tables.flow
         tables.open_cell("td", {})
     assert len(opened) == MAX_TABLE_DEPTH
+
+
+def test_blocks_outside_of_tables_are_joined_up_to_what_parts_them() -> None:
+    tables = OpenTables()
+    tables.flow += [Block("Ash", 0), Block("Elm", 1)]
+    tables.open_table({})
+    tables.open_cell("td", {})
+    tables.pack_blocks()
+    assert len(tables.flow) == 0
+    tables.close_cell()
+    tables.close_table()
+    tables.flow.append(Block("Fir", 3))
+    tables.pack_blocks()
+    first, table, last = tables.flow
+    assert (first, last) == (Blocks(f"Ash{SEPARATOR}Elm", 0), Blocks("Fir", 3))
+    assert isinstance(table, Table)
+    tables.flow.append(Block("Oak", 4))
+    tables.pack_blocks()
+    assert tables.flow[2:] == [Blocks("Fir", 3), Blocks("Oak", 4)]
