@@ -30,7 +30,7 @@ def read_columns(row: Reading, heads: str) -> Columns:
     }
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=512)
 def _keys_of_heads(heads: str, border: str, language: str) -> dict[int, frozenset[str]] | None:
     """The keys of each head by its column; None where a head holds a figure."""
     found: dict[int, set[str]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.retrieval import SourceIndex
@@ -111,6 +112,7 @@ def _cells(text: str) -> list[str]:
     return [cell.strip() for cell in text.strip().strip("|").split("|")]
 
 
+@lru_cache(maxsize=4096)
 def _value(cell: str, language: str) -> Fraction | None:
     if cell in _EMPTY:
         return None
@@ -120,6 +122,7 @@ def _value(cell: str, language: str) -> Fraction | None:
     return amounts[0].low if amounts[0].low == amounts[0].high else None
 
 
+@lru_cache(maxsize=4096)
 def _label(cell: str, language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words of a label without those in brackets, and with them."""
     tokens = read_tokens(cell, language)
