@@ -16,11 +16,12 @@ from groundgate_cli.grounding.disputed import disputed, is_firm
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Sentence, Status
 from groundgate_cli.grounding.pairing import Side
-from groundgate_cli.grounding.rankings import rank_finding
+from groundgate_cli.grounding.rankings import rank_finding, settled
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
 from groundgate_cli.grounding.reworded import lacks_nothing
 from groundgate_cli.grounding.rivals import check_rivals
 from groundgate_cli.grounding.score import weigh_sentence
+from groundgate_cli.grounding.speakers import check_speaker
 from groundgate_cli.grounding.terms import Reading
 
 _EXTRA = 3
@@ -63,6 +64,9 @@ def _check_read(claim: Side, index: SourceIndex, only: int | None) -> Finding:
             return finding
     ranked = rank_finding(finding, claim, units, index)
     if ranked.status in (Status.PARTIAL, Status.NOT_FOUND):
+        other = check_speaker([(row.unit, row.comparison.pairing) for row in outcomes], index)
+        if other is not None:
+            return settled(ranked, other, claim, index)
         return _check_statements(ranked, claim, index, only)
     return ranked
 
