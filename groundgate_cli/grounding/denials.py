@@ -47,7 +47,7 @@ def _are_alike(pairing: Pairing) -> bool:
 def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
     marks, terms = pairing.unit.marks, pairing.claim.reading.terms
     scope = [n for n in cue.scope if pairing.claim.marks.denied[n]]
-    if not scope:
+    if not scope or any(terms[n].token == cue.token and place >= 0 for n, place in enumerate(pairing.at)):
         return [], False
     if _capped(pairing.claim) and _capped(pairing.unit):
         return [], False  # "cannot take more than 3", "can take at most 3"
@@ -73,8 +73,8 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     marks = pairing.unit.marks
     scope = [n for n in cue.scope if marks.denied[n]]
     here = [n for n in scope if n in back]
-    if not here:
-        return [], False
+    if not here or any(pairing.unit.reading.terms[place].token == cue.token for place in back):
+        return [], False  # "his refusal to pay", "he refused to pay"
     if _capped(pairing.claim) and _capped(pairing.unit):
         return [], False
     if cue.elliptic:

@@ -93,3 +93,11 @@ def test_a_sentence_before_does_not_bear_out_alone() -> None:
 )
 def test_a_denial_with_an_exception_is_not_contradicted(claim: str, wanted: str) -> None:
     assert told(claim, "Guests use the jetty.") == wanted
+
+
+def test_the_noun_of_a_verb_that_denies_is_no_contradiction() -> None:
+    source = "The harbour board refused to pay the divers."
+    assert not told("The divers sued the harbour board over its refusal to pay.", source).startswith(
+        "conflict"
+    )
+    assert told("The harbour board paid the divers.", source) == "conflict negation"
