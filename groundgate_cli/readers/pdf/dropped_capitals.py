@@ -12,6 +12,7 @@ MAX_STEP = 1.8
 FOOT = 0.3
 REACH_BACK, REACH_ON = 0.6, 1.2
 MIN_LINES = 2
+MAX_CAPITALS = 100
 TOUCHING = 0.1
 OPENING = "\u201c\u2018\u00ab\"'("
 CLOSING = ".,;:!?)\u201d\u2019\"'"
@@ -27,7 +28,7 @@ def join_dropped_capitals(words: list[Word]) -> list[Word]:
     if max(map(size_of, words), default=0.0) < LARGE * least:
         return words
     large = [at for at, word in enumerate(words) if word.size >= LARGE * least and _is_capital(word.text)]
-    if not large:
+    if not 0 < len(large) <= MAX_CAPITALS:
         return words
     bases = list(map(base_of, words))
     gone: dict[int, int] = {}

@@ -9,6 +9,7 @@ from groundgate_cli.readers.pdf.word import Word, base_of, size_of
 
 SMALL = 0.85
 MAX_MARK = 3
+MAX_NEAR = 500
 RISE = (0.2, 0.65)
 DROP = (0.12, 0.55)
 BEFORE, AFTER = 0.1, 0.12
@@ -25,23 +26,25 @@ def attach_large_marks(words: list[Word]) -> list[Word]:
     steps = filter(None, map(minus, bases[1:], bases))
     if not words or min(steps, default=FAR) > (RISE[1] + 0.01) * max(map(size_of, words)):
         return words
-    found: dict[int, list[tuple[float, str, int]]] = {}
+    hosts: dict[int, tuple[int, str]] = {}
     for at, word in enumerate(words):
         if len(word.text) <= MAX_MARK and _can_be_mark(word.text):
             host, sign = _host(word, words, bases)
             if host >= 0:
-                found.setdefault(host, []).append((word.x0, sign, at))
-    if not found:
-        return words
-    gone = {at for marks in found.values() for _, _, at in marks}
+                hosts[at] = host, sign
+    found: dict[int, list[tuple[float, str, int]]] = {}
+    for mark, (host, sign) in hosts.items():
+        if host not in hosts:
+            found.setdefault(host, []).append((words[mark].x0, sign, mark))
+    gone = {mark for marks in found.values() for _, _, mark in marks}
     joined: list[Word] = []
     for at, word in enumerate(words):
-        if at in gone and at not in found:
+        if at in gone:
             continue
-        for _, sign, mark in sorted(found.get(at, [])) if at not in gone else ():
+        for _, sign, mark in sorted(found.get(at, [])):
             word = with_mark(word, sign, words[mark])
         joined.append(word)
-    return joined
+    return joined if found else words
 
 
 def with_mark(word: Word, sign: str, mark: Word) -> Word:
@@ -65,7 +68,8 @@ def _host(word: Word, words: list[Word], bases: list[float]) -> tuple[int, str]:
     size = word.size
     for sign, low, high in (("^", *RISE), ("_", -DROP[1], -DROP[0])):
         first = bisect_left(bases, word.base + low * size)
-        for at in range(first, bisect_right(bases, word.base + high * size)):
+        after = bisect_right(bases, word.base + high * size)
+        for at in range(first, min(after, first + MAX_NEAR)):
             host = words[at]
             smaller = SMALL * host.size < size < host.size
             fits = smaller or (size == host.size and not word.text.isalpha())

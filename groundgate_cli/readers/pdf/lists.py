@@ -100,7 +100,8 @@ def _find_addresses(bands: Sequence[Band], gutter: Gutter) -> Gutter | None:
         if not bands[first].words[-1].text.endswith(":"):
             continue
         last = first
-        while last < gutter.last and bands[last + 1].base - bands[last].base <= NEAR * bands[last].size:
+        end = min(gutter.last, first + 2 * MAX_ADDRESS)
+        while last < end and bands[last + 1].base - bands[last].base <= NEAR * bands[last].size:
             last += 1
         part = gutter._replace(first=first, last=last)
         if all(_is_address(side, first) for side in sides_of(bands, part)):

@@ -11,6 +11,7 @@ DROP = (0.2, 0.9)
 CENTRED = 0.15
 CLOSE = 0.8
 MAX_DIGITS = 4
+MAX_NEAR = 500
 DIGITS = frozenset("0123456789")
 
 
@@ -25,7 +26,7 @@ def join_stacked_fractions(words: list[Word]) -> list[Word]:
             continue
         low = bisect_left(bases, upper.base + RISE[0] * upper.size)
         high = bisect_right(bases, upper.base + 1.5 * RISE[1] * upper.size)
-        if low == high:
+        if not low < high <= low + MAX_NEAR:
             continue
         found = _lower_part(upper, words, bases, (low, high))
         if found is not None:
@@ -48,7 +49,8 @@ def _lower_part(
         if not (RISE[0] <= rise <= RISE[1] and upper.size <= line.size and _is_beside(line, upper)):
             continue
         first = bisect_left(bases, line.base + DROP[0] * line.size)
-        for at in range(first, bisect_right(bases, line.base + DROP[1] * line.size)):
+        after = bisect_right(bases, line.base + DROP[1] * line.size)
+        for at in range(first, min(after, first + MAX_NEAR)):
             lower = words[at]
             middle = abs((upper.x0 + upper.x1) - (lower.x0 + lower.x1)) / 2
             if (

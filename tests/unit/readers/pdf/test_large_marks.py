@@ -36,6 +36,11 @@ def test_a_letter_of_the_same_em_is_no_mark() -> None:
     assert texts(word("2", 20, 25, 100), word("O", 25, 32, 96)) == ["O", "2"]
 
 
+def test_a_mark_at_a_mark_is_not_lost() -> None:
+    found = texts(word("x", 20, 26, 100), word("2", 26, 31, 95, 9.7), word("3", 31, 36, 90, 9.4))
+    assert "".join(found).count("3") == 1
+
+
 def test_what_follows_a_lowered_digit_goes_on_its_word() -> None:
     def page(canvas: Any) -> None:
         canvas.setFont("Helvetica", 12)
