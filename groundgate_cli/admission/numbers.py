@@ -11,7 +11,7 @@ from groundgate_cli.admission.loose_scale import rules_loosely
 from groundgate_cli.admission.other_fields import SchemaNames
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.standing import check_standing, is_former_by_year
-from groundgate_cli.admission.stated import ONE, Scaling, Stated, state
+from groundgate_cli.admission.stated import ONE, Scaling, Stated, state, table_currency
 from groundgate_cli.admission.units import asked_unit, check_unit
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.exact import format_decimal
@@ -147,6 +147,11 @@ def _check_digits(setting: Setting, stated: Stated, target: Fraction, found: Ass
             found.find(
                 "VALUE_AMBIGUOUS", quantity.span, f"{setting.source.say(quantity.extent)!r} is {said}"
             )
+        if scaling is not None and _may_count(setting, stated, scaling, readings[wanted][1]):
+            words = setting.source.say(scaling.span)
+            found.find(
+                "VALUE_AMBIGUOUS", scaling.span, f"{words!r} can speak of money alone, and not of a count"
+            )
         _prove_scale(scaling, readings[wanted][1], found)
         return True
     if scaling is not None and wanted in quantity.magnitudes:
@@ -156,6 +161,16 @@ def _check_digits(setting: Setting, stated: Stated, target: Fraction, found: Ass
     if setting.claim.field.convert and _check_conversion(setting, stated, target, readings, found):
         return True
     return scaling is None and _check_cited_scale(setting, stated, wanted, found)
+
+
+def _may_count(setting: Setting, stated: Stated, scaling: Scaling, factor: Fraction) -> bool:
+    """Whether a row of no kind in a table of money may hold a count that no statement of scale rules."""
+    field, place = setting.claim.field, stated.place
+    if field.type != "integer" or field.unit is not None or factor == 1 or stated.kind is not None:
+        return False
+    if scaling.origin in ("adjacent", "column", "row"):
+        return False
+    return table_currency(place, setting.source, setting.vocabulary) is not None
 
 
 def _is_percent(stated: Stated) -> bool:

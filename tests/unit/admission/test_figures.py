@@ -95,6 +95,13 @@ def test_an_exemption_that_the_label_names_leaves_the_row_unscaled(value: str, r
     assert admitted(KIOSKS, field, value, "Kiosks open\t316\t309", "2031") == right
 
 
+def test_a_count_in_a_table_of_money_is_not_scaled_for_sure() -> None:
+    text = KIOSKS.replace("Kiosks open", "Benches")
+    field = {"type": "integer", "aliases": ["Benches"], "keys": ["2031", "2030"]}
+    assert not admitted(text, field, "316000", "Benches\t316\t309", "2031")
+    assert admitted(text.replace("$", ""), field, "316000", "Benches\t316\t309", "2031")
+
+
 def test_an_exemption_leaves_money_scaled() -> None:
     text = KIOSKS.replace("Kiosks open\t316", "Sales of kiosks\t$316")
     field = {"unit": "USD", "aliases": ["Sales of kiosks"], "keys": ["2031", "2030"]}
