@@ -15,6 +15,7 @@ from groundgate_cli.grounding.tokens import Token
 LONG = 8
 _NEAR = 4  # terms of the unit that can stand in the place of a word
 _BESIDE = 2
+_COPIED = 3
 _FULLER = 6  # terms that a unit has and a claim that condenses it has not
 _STATED_AS = ("negation", "hedge", "condition", "intention", "former", "attribution")
 
@@ -95,7 +96,19 @@ def _is_condensed(pairing: Pairing, lacking: list[int]) -> bool:
     held = {place for place in pairing.at if place >= 0}
     if len(pairing.unit.reading.terms) - len(held) < _FULLER or has_another_doer(pairing, tuple(lacking)):
         return False
-    return not any(_is_listed(pairing, n) or _is_swapped(pairing, n, held) for n in lacking)
+    return not any(
+        _is_listed(pairing, n) or _is_swapped(pairing, n, held) or _is_put_in(pairing.at, n)
+        for n in lacking
+    )
+
+
+def _is_put_in(at: tuple[int, ...], index: int) -> bool:
+    """Whether three terms right before or behind a word follow one another in the unit: a word put in."""
+    for beside in (at[max(0, index - _COPIED) : index], at[index + 1 : index + 1 + _COPIED]):
+        first = beside[0] if beside else -1
+        if first >= 0 and beside == tuple(range(first, first + _COPIED)):
+            return True
+    return False
 
 
 def _is_swapped(pairing: Pairing, index: int, held: set[int]) -> bool:

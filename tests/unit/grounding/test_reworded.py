@@ -95,6 +95,11 @@ FULL = (
             "The large ferry company of the lower lake carried hay, timber and salt to nine landings.",
             "partial",
         ),
+        # a word put behind what is copied
+        (
+            "The ferry company of the lower lake carried hay, timber and salt to nine landings secretly.",
+            "partial",
+        ),
         # a subject of its own
         ("The abbey carried hay, timber and salt to nine landings of the lower lake.", "partial"),
     ],
