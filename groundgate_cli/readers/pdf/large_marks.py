@@ -9,7 +9,7 @@ from groundgate_cli.readers.pdf.word import Word, base_of, size_of
 
 SMALL = 0.85
 MAX_MARK = 3
-MAX_NEAR = 500
+MAX_NEAR = 200
 RISE = (0.2, 0.65)
 DROP = (0.12, 0.55)
 BEFORE, AFTER = 0.1, 0.12
