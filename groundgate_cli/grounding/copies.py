@@ -80,12 +80,18 @@ def check_copies(pairing: Pairing) -> tuple[list[Clash], list[str]]:
 
 def _changes(steps: list[Step]) -> list[Change]:
     found = []
+    last = len(steps) - 1
     for n, step in enumerate(steps):
         if not step.same and step.mine and step.theirs:
-            before = len(steps[n - 1].mine) if n else 0
-            behind = len(steps[n + 1].mine) if n + 1 < len(steps) else _AROUND
+            before = _held(steps[n - 1], n == 1) if n else 0
+            behind = _held(steps[n + 1], n + 1 == last) if n < last else _AROUND
             found.append(Change(step.mine, step.theirs, before, behind))
     return found
+
+
+def _held(step: Step, outermost: bool) -> int:
+    """How many words hold a change in its place; small words between two changes hold nothing."""
+    return len(step.mine) if outermost or any(word.term >= 0 for word in step.mine) else 0
 
 
 def _content(changes: list[Change], pairing: Pairing) -> Iterator[Clash | None]:
@@ -231,6 +237,8 @@ def _is_turned(steps: list[Step], claim: Reading) -> bool:
                 continue  # "the head is Ann Roe", "Ann Roe is the head"
             if links == [lead] and lead != ARTICLE:
                 continue  # "in Hull in May", "in May in Hull"
+            if set(links) == {ARTICLE} and any(word.key[0] == "#" for word in first):
+                continue  # an article of a date: "née à Lyon le 3 mars", "née le 3 mars à Lyon"
             if lows and not (lows & joins and lows <= joins | {""}):
                 return True
     return False

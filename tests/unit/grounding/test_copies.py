@@ -175,3 +175,27 @@ OTHER_TONGUES = [
 def test_copies_in_other_tongues(language: str, source: str, claim: str) -> None:
     assert ask(source, source, language=language).status is Status.QUOTED
     assert ask(claim, source, language=language).status not in (Status.QUOTED, Status.SUPPORTED)
+
+
+@pytest.mark.parametrize(
+    ("language", "source", "claim"),
+    [
+        (
+            "fr",
+            "Anne Lisle est née à Lyon le 3 mars 1901 et vit à Nice.",
+            "Anne Lisle est née le 3 mars 1901 à Lyon.",
+        ),
+        (
+            "es",
+            "La sede abrió en Lugo el 3 de marzo de 1901.",
+            "La sede abrió el 3 de marzo de 1901 en Lugo.",
+        ),
+        (
+            "de",
+            "Die Halle wurde am 3. März 1901 in Ulm eröffnet.",
+            "Die Halle wurde in Ulm am 3. März 1901 eröffnet.",
+        ),
+    ],
+)
+def test_a_date_may_stand_elsewhere(language: str, source: str, claim: str) -> None:
+    assert ask(claim, source, language=language).status is Status.SUPPORTED
