@@ -101,7 +101,10 @@ def _score(claim: str, source: str) -> Fraction:
 
 
 def test_a_denial_that_stands_alone_lowers_a_long_sentence() -> None:
-    start = "The lodge opened a bakery beside the harbour in spring. Visitors buy rye loaves, oat cakes and honey."
+    start = (
+        "The lodge opened a bakery beside the harbour in spring. "
+        "Visitors buy rye loaves, oat cakes and honey."
+    )
     source, other = f"{start} The baker sells some tea.", f"{start} The baker sells no tea."
     plain = (
         "The lodge runs a bakery by the harbour, where visitors find rye loaves, oat cakes and fresh honey."
