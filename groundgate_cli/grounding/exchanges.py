@@ -35,6 +35,10 @@ def find_exchange(pairing: Pairing) -> Clash | None:
         return None
     if _in_list(pairing, first) or _in_list(pairing, second) or _turns_passive(pairing, between):
         return None
+    if _over_clauses(pairing.claim.reading, first.start, second.start):
+        return None
+    if _over_clauses(pairing.unit.reading, second.place, first.place):
+        return None
     mine = [_lead(pairing.claim.reading, run.start) for run in (first, second)]
     theirs = [_lead(pairing.unit.reading, run.place) for run in (second, first)]
     if mine != theirs and not (mine[1] == theirs[1] and mine[1] in pairing.claim.reading.lexicon.comparing):
@@ -82,6 +86,13 @@ def _is_mutual(pairing: Pairing, between: range) -> bool:
     if reading.terms[between.start].key in mutual:
         return True
     return any(one.low in mutual for one in (*tokens[first:last], *tokens[last + 1 : last + 3]))
+
+
+def _over_clauses(reading: Reading, first: int, second: int) -> bool:
+    """Whether another clause begins between two terms: "if it is wet, it shrinks", "it shrinks if wet"."""
+    ends = reading.lexicon.boundaries - reading.lexicon.coordinators
+    between = reading.tokens[reading.terms[first].token + 1 : reading.terms[second].token]
+    return any(token.low in ends or token.low in ",;:" for token in between)
 
 
 def _in_list(pairing: Pairing, run: Run) -> bool:

@@ -60,3 +60,8 @@ def test_roles(claim: str, source: str, status: str) -> None:
 def test_the_object_of_an_active_verb_is_the_subject_of_the_passive() -> None:
     source = "Orla Finch left in May and was replaced by Bram Tuck."
     assert not told("Bram Tuck replaced Orla Finch.", source).startswith("conflict")
+
+
+def test_clauses_in_another_order_change_no_roles() -> None:
+    source = "Wet ropes can cut hands if pulled bare."
+    assert not told("If wet ropes are pulled, bare hands can cut.", source).startswith("conflict")
