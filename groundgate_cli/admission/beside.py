@@ -56,9 +56,10 @@ def _before_bracket(
     text = setting.source.text
     if before is None or before.kind is NumberKind.WORDS or not _differ(before, cited):
         return None
-    start = cited.extent.start - (text[cited.extent.start] != "(")
-    gap = _BRACKET.fullmatch(text, before.extent.end, start + 1)
-    if gap is None or not (text[cited.extent.end - 1] == ")" or _CLOSES.match(text, cited.extent.end)):
+    pair = pair_of(cited, place, setting.source)
+    if pair is not None and pair.second and place.cell is not None:
+        before = next((one for one in numbers if one.span.start >= place.cell.start), before)
+    elif not _stands_alone(text, before, cited):
         return None
     asked = asked_words(setting)
     label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
@@ -69,12 +70,20 @@ def _before_bracket(
             asked & set(words_of(named.group(1))) or _in_unit(setting, named.group(1))
         ):
             return None
-    return None if asked & word_set("matching", "former") else before
+    former = word_set("matching", "former") - word_set("matching", "former_loose")
+    return before if former.isdisjoint(asked) else None
+
+
+def _stands_alone(text: str, before: Quantity, cited: Quantity) -> bool:
+    """Whether a bracket right behind a number holds another one and nothing else."""
+    start = cited.extent.start - (text[cited.extent.start] != "(")
+    closed = text[cited.extent.end - 1] == ")" or _CLOSES.match(text, cited.extent.end) is not None
+    return closed and _BRACKET.fullmatch(text, before.extent.end, start + 1) is not None
 
 
 def _in_unit(setting: Setting, words: str) -> bool:
     unit = setting.claim.unit
-    return unit is not None and unit in setting.vocabulary.unit_of(words.strip())
+    return unit == "%" and unit in setting.vocabulary.unit_of(words.strip())
 
 
 def _differ(one: Quantity, other: Quantity) -> bool:

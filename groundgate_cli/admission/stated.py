@@ -20,6 +20,7 @@ from groundgate_cli.reading.wordlists import word_set
 ONE = Fraction(1)
 _LONGEST_UNIT = 24
 _CENTS = 2
+_PERCENT = ("%",)
 _RUNNING = (PlaceKind.PROSE, PlaceKind.HEADING)
 _UNSCALED_KINDS = frozenset(("percent", "ratio", "per_share", "time", "count"))
 
@@ -57,13 +58,15 @@ def state(quantity: Quantity, source: Source, vocabulary: Vocabulary) -> Stated:
     in_force = statements.in_force(place)
     kind = kind_of_row(place, source.text, in_force, source.structure)
     pair = pair_of(quantity, place, source)
+    codes = vocabulary.unit_of(source.text[pair.said.start : pair.said.end]) if pair else ()
+    if pair is not None and codes and codes != _PERCENT:
+        pair = None
     if pair is not None:
         if kind and not pair.second and kind.span.start < pair.said.end and pair.said.start < kind.span.end:
             kind = None
         if pair.second and not quantity.sign.certain:
             quantity = quantity._replace(sign=Sign())
     measure = _measure(quantity, place, kind, in_force, source, vocabulary, pair)
-    codes = vocabulary.unit_of(source.text[pair.said.start : pair.said.end]) if pair else ()
     if pair is not None and pair.second and codes and quantity.unit is None:
         measure = Measure(codes, pair.said, "row")
     ruling = in_force if place.kind not in _RUNNING else statements.over_run(place)

@@ -23,6 +23,8 @@ SIGNS = """Signs\tDrug A\tPlacebo
 Age in years, mean\t58.3\t57.9
 Men, n (%)\t101 (47.2)\t96 (45.9)
 Pulse (bpm), mean (SD)\t71.4 (8.8)\t70.9 (9.1)
+Weight (kg)\t70.5 (9.4)\t69.9 (9.0)
+Height, cm, median (IQR)\t171 (165, 180)\t170 (164, 178)
 """
 GROUPS = ["Drug A", "Placebo"]
 
@@ -39,6 +41,11 @@ GROUPS = ["Drug A", "Placebo"]
         ("Pulse SD", "bpm", "8.8", "71.4 (8.8)", True),
         ("Pulse SD", "bpm", "71.4", "71.4 (8.8)", False),
         ("Pulse", "bpm", "8.8", "71.4 (8.8)", False),
+        ("Pulse from start", "bpm", "8.8", "71.4 (8.8)", False),
+        ("Weight", "kg", "70.5", "70.5 (9.4)", True),
+        ("Weight", "kg", "9.4", "70.5 (9.4)", False),
+        ("Height", "cm", "171", "171 (165, 180)", True),
+        ("Height", "cm", "165", "171 (165, 180)", False),
     ],
 )
 def test_each_figure_of_a_cell_is_what_the_label_says(
