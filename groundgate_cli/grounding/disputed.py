@@ -11,6 +11,7 @@ from groundgate_cli.grounding.model import Balance, Finding, Status
 _LEAST = 5
 _HELD = 3
 _MUCH = Fraction(3, 5)
+_LOOSE = ("quote", "name")  # what a whole sentence alone can settle
 
 
 def is_firm(comparison: Comparison) -> bool:
@@ -24,6 +25,7 @@ def is_firm(comparison: Comparison) -> bool:
         and comparison.coverage >= _MUCH
         and comparison.extra <= 2 * size + _LEAST
         and not marks.of("condition")
+        and not any(clash.kind in _LOOSE for clash in comparison.clashes)
     )
 
 

@@ -49,3 +49,9 @@ def test_a_false_statement_lowers_the_score() -> None:
     assert true is not None
     assert false is not None
     assert false < true
+
+
+def test_a_quote_is_settled_by_whole_sentences_alone() -> None:
+    source = "The wardens call the low arch a wet gate and the high arch a dry gate."
+    claim = 'The county sent a crew of masons, and the wardens call the low arch a "damp gate" in notes.'
+    assert not told(claim, source).startswith("conflict")
