@@ -263,8 +263,10 @@ def _copied(outcomes: list[Outcome]) -> list[Outcome]:
     """The outcomes, with what a claim changes in a unit that it copies for the most part."""
     found = []
     for row in outcomes:
-        if row.comparison.supports:
-            clashes, reasons = check_copies(row.comparison.pairing)
+        one = row.comparison
+        if one.supports or (one.reasons == ("order",) and one.coverage >= MOST and not one.clashes):
+            clashes, reasons = check_copies(one.pairing)
+            reasons = reasons or [*one.reasons]
             row = row._replace(
                 comparison=row.comparison._replace(clashes=tuple(clashes), reasons=tuple(reasons))
             )

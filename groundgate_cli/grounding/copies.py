@@ -67,6 +67,8 @@ def check_copies(pairing: Pairing) -> tuple[list[Clash], list[str]]:
         or opens_otherwise(pairing, steps)
     ):
         reasons.append("order")
+    if any(_is_for_all(change, claim) for change in changes):
+        reasons.append("quantifier")
     for change in changes:
         if change.fixed and len(change.mine) == len(change.theirs) == 1:
             reasons += _function_words(change, claim, unit)
@@ -221,6 +223,13 @@ def _is_other_form(pairing: Pairing, index: int, there: set[int]) -> bool:
         claim, index, (*pairing.unit.defined, *pairing.claim.defined)
     )
     return known and place in there
+
+
+def _is_for_all(change: Change, claim: Reading) -> bool:
+    """Whether "all" or the like stands in the place of words that narrow: "all guests", "paying guests"."""
+    lows = [claim.tokens[word.token].low for word in change.mine]
+    narrow = change.theirs[-1].term >= 0 and change.behind > 0
+    return narrow and all(claim.lexicon.quantifiers.get(low) == "all" for low in lows)
 
 
 def _function_words(change: Change, claim: Reading, unit: Reading) -> list[str]:

@@ -13,13 +13,14 @@ _NAMED = 12  # tokens from "known as" to "or"
 
 
 def check_joined(pairing: Pairing, held: set[int]) -> tuple[str, ...]:
-    """ "together" where a claim takes one of things that the unit speaks of together, "name" where it takes
-    a part of a name with "and", "alternative" where it joins by "and" what the unit joins by "or".
+    """ "together" where a claim takes one, or each, of things that a unit speaks of together, "name" where
+    it takes a part of a name with "and", "alternative" where it joins by "and" what the unit joins by "or".
     """
     found = []
     parted = list(_parted(pairing.unit, held))
-    together = _speaks_together(pairing.unit) or any(_counted(pairing.unit, *row) for row in parted)
-    if (parted and together) or _splits_measure(pairing):
+    collective = _speaks_together(pairing.unit)
+    together = collective or any(_counted(pairing.unit, *row) for row in parted)
+    if (parted and together) or (collective and _shares_out(pairing)) or _splits_measure(pairing):
         found.append("together")
     if _splits_name(pairing) or any(_half_name(pairing.unit, *row) for row in parted):
         found.append("name")
@@ -122,6 +123,15 @@ def _parted(side: Side, held: set[int]) -> Iterator[tuple[int, int, int]]:
 def _speaks_together(side: Side) -> bool:
     words = side.reading.lexicon.collective
     return any(token.low in words or token.stem in words for token in side.reading.tokens)
+
+
+def _shares_out(pairing: Pairing) -> bool:
+    """Whether the claim alone says of each what the unit says of all together: "a combined rent of 9"."""
+    words = pairing.claim.reading.lexicon.distributive
+    mine, theirs = (
+        {token.low for token in side.reading.tokens} & words for side in (pairing.claim, pairing.unit)
+    )
+    return bool(mine) and not theirs
 
 
 def _counted(side: Side, before: int, after: int, at: int) -> bool:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from groundgate_cli.grounding.aligned import ARTICLE, Step, Word
 from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.words import Lexicon
 
 
 def is_turned(steps: list[Step], claim: Reading) -> bool:
     """Whether two things change sides around the words between them: "the town of the laws" for "the laws
-    of the town"."""
+    of the town", "was 9, up from 5" for "was 5, down from 9"."""
     joins = claim.lexicon.coordinators | claim.lexicon.alternatives
     for n, (before, same, behind) in enumerate(zip(steps, steps[1:], steps[2:], strict=False)):
         if before.same or behind.same or not same.same:
             continue
         lead = steps[n - 1].mine[-1].key if n else ""
         for first, second in ((before.mine, behind.theirs), (before.theirs, behind.mine)):
-            links = _all_links(first, second, same.mine)
+            links = _all_links(first, second, same.mine, claim.lexicon)
             lows = {link[1:] for link in links if link[0] == "~"}
             if lows <= claim.lexicon.passive_be and same.mine[0].key == ARTICLE:
                 continue  # "the head is Ann Roe", "Ann Roe is the head"
@@ -28,29 +29,29 @@ def is_turned(steps: list[Step], claim: Reading) -> bool:
     return False
 
 
-def _all_links(first: tuple[Word, ...], second: tuple[Word, ...], same: tuple[Word, ...]) -> list[str]:
+def _all_links(
+    first: tuple[Word, ...], second: tuple[Word, ...], same: tuple[Word, ...], lexicon: Lexicon
+) -> list[str]:
     """The words between two things that change sides; articles alone count where nothing else does."""
-    if first and [word.key for word in first] == [word.key for word in second]:
+    one, two = ([_key(word, lexicon) for word in words] for words in (first, second))
+    if first and one == two:
         ends = first[-1].term < 0 and first[-1].key == same[-1].key and len(first) > 1 and len(same) > 1
         return [same[-1].key] if ends else []
-    return (
-        _links(first, second)
-        or _links(second, first)
-        or _links(_plain(first), _plain(second))
-        or _links(_plain(second), _plain(first))
-    )
+    plain, other = ([key for key in keys if key != ARTICLE] for keys in (one, two))
+    return _links(one, two) or _links(two, one) or _links(plain, other) or _links(other, plain)
 
 
-def _plain(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    return tuple(word for word in words if word.key != ARTICLE)
+def _key(word: Word, lexicon: Lexicon) -> str:
+    """The key of a word; function words with an opposite are alike: "down from", "up from"."""
+    against = lexicon.opposites.get(word.key[1:], frozenset()) if word.term < 0 else frozenset()
+    return min(word.key, *(f"~{low}" for low in against)) if against else word.key
 
 
-def _links(first: tuple[Word, ...], second: tuple[Word, ...]) -> list[str]:
+def _links(first: list[str], second: list[str]) -> list[str]:
     """The words with which one begins and the other ends, where the rest of both is the same."""
-    keys = [word.key for word in second]
-    if [word.key for word in first] == keys:
+    if first == second:
         return []
-    for size in range(1, len(keys)):
-        if second[size].term >= 0 and [word.key for word in first] == keys[size:] + keys[:size]:
-            return keys[:size]
+    for size in range(1, len(second)):
+        if second[size][0] != "~" and first == second[size:] + second[:size]:
+            return second[:size]
     return []

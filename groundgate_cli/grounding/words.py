@@ -124,6 +124,7 @@ class Lexicon(NamedTuple):
     persons: dict[str, int]
     prepositions: frozenset[str]
     openers: Phrases
+    distributive: frozenset[str]
     obligations: frozenset[str]
     naming: frozenset[str]
     titles: frozenset[str]
@@ -154,6 +155,7 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "pronouns": frozenset(pack.get("pronouns", ())),
         "persons": {word: n for n, row in enumerate(pack.get("persons", ())) for word in row},
         "obligations": frozenset(pack.get("obligations", ())),
+        "distributive": frozenset(pack.get("distributive", ())),
         "openers": phrase_table(pack.get("openers", ())),
         "prepositions": frozenset(pack.get("prepositions", ())),
         "naming": frozenset(pack.get("naming", ())),

@@ -103,6 +103,27 @@ KINDS = [
     ),
     ("Fred will gain mass if he eats more bread.", "Fred will gain mass.", "partial"),
     ("If his mass grows, then the load on the beam grows.", "His mass grows.", "partial"),
+    (
+        "Stock in the yard at Tarn was 34 crates, down from 41 in the spring.",
+        "Stock in the yard at Tarn was 41 crates, up from 34.",
+        "partial",
+    ),
+    ("Stock was 34 crates, down from 41 in May.", "Stock was 34 crates, down from 41.", "quoted"),
+    (
+        "Full-time clerks get 25 days of paid leave a year.",
+        "All clerks get 25 days of paid leave a year.",
+        "partial",
+    ),
+    (
+        "The 12 members voted for the plan in May.",
+        "All of the 12 members voted for the plan in May.",
+        "supported",
+    ),
+    (
+        "The 48 mills have a combined output of 384 tons of meal.",
+        "Each of the 48 mills has an output of 384 tons of meal.",
+        "partial",
+    ),
     # another subject
     (
         "Changes in the weight of the kite do not alter the angle of the glide in still air.",
