@@ -106,10 +106,10 @@ def test_a_denial_that_stands_alone_lowers_a_long_sentence() -> None:
         "Visitors buy rye loaves, oat cakes and honey."
     )
     source, other = f"{start} The baker sells some tea.", f"{start} The baker sells no tea."
-    plain = (
-        "The lodge runs a bakery by the harbour, where visitors find rye loaves, oat cakes and fresh honey."
+    plain = "The lodge runs a bakery by the harbour, where visitors find rye loaves, oat cakes and honey."
+    denied = (
+        "The lodge runs a bakery by the harbour, where visitors find no rye loaves, oat cakes and honey."
     )
-    denied = "The lodge runs a bakery by the harbour, where visitors find no rye loaves, oat cakes and fresh honey."
     assert _score(denied, source) < _score(plain, source)
     assert _score(denied, other) > _score(denied, source)
 
