@@ -10,13 +10,10 @@ from groundgate_cli.admission.cited import check_citations, check_required_parts
 from groundgate_cli.admission.evidence import locate
 from groundgate_cli.admission.fields import FieldPlaces
 from groundgate_cli.admission.form import Claim, Fault, check_form
-from groundgate_cli.admission.judged import apply_judgments
 from groundgate_cli.admission.locating import locate_value
 from groundgate_cli.admission.numbers import Setting, states_opposite
 from groundgate_cli.admission.other_fields import SchemaNames
-from groundgate_cli.admission.outside import external_answer
 from groundgate_cli.admission.places import assess_anchor, choose, unstated
-from groundgate_cli.admission.reviewed import reviews_by_candidate, settle, under_review
 from groundgate_cli.admission.ruling import Ruling
 from groundgate_cli.admission.source import Source, document_source
 from groundgate_cli.admission.wholes import (
@@ -52,14 +49,22 @@ def _pack_row(pack: dict[str, Any]) -> dict[str, Any]:
 def decide(packet: Packet) -> Admission:
     """The decisions on all candidates of a packet, in input order, and what follows from them."""
     chain = Chain(packet)
-    reviews = reviews_by_candidate(packet.judgments)
-    rulings = [chain.rule(under_review(one, reviews.get(one.id))) for one in packet.candidates]
-    settle(rulings, reviews)
+    if packet.judgments:  # what people and judges add is loaded only where they have spoken
+        from groundgate_cli.admission.judged import apply_judgments
+        from groundgate_cli.admission.reviewed import reviews_by_candidate, settle, under_review
+
+        reviews = reviews_by_candidate(packet.judgments)
+        rulings = [chain.rule(under_review(one, reviews.get(one.id))) for one in packet.candidates]
+        settle(rulings, reviews)
+    else:
+        rulings = [chain.rule(one) for one in packet.candidates]
     check_conflicts(rulings)
     check_records(rulings, packet.schema)
     relations = check_relations(rulings, packet.schema)
     by_id = {ruling.candidate.id: ruling for ruling in rulings}
-    judgments = apply_judgments(by_id, packet.judgments, packet.policy.judge, reviews)
+    judgments: list[dict[str, Any]] = []
+    if packet.judgments:
+        judgments = apply_judgments(by_id, packet.judgments, packet.policy.judge, reviews)
     return Admission(
         decisions=tuple(ruling.decision() for ruling in rulings),
         relations=tuple(relations),
@@ -190,6 +195,8 @@ class Chain:
         ruling.item = item
         if ruling.rejected:
             return
+        from groundgate_cli.admission.outside import external_answer
+
         answer = external_answer(item.url or "", self.packet.policy, self.packet.source)
         if answer == "admit":
             ruling.information.add("ADMITTED_BY_POLICY")

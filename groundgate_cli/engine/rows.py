@@ -8,7 +8,6 @@ from typing import Any
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.members import kind_of
 from groundgate_cli.core.strict_json import parse_json
-from groundgate_cli.engine import langextract
 
 # Values of a file stand one level or more deeper in a receipt, which must be readable itself.
 FILE_DEPTH = 120
@@ -70,9 +69,11 @@ def parse_candidate_rows(
 ) -> list[Any]:
     """The candidates of a file as JSON; the saved output of LangExtract is mapped onto the text."""
     rows = parse_rows(data, file=file, name="candidates")
-    if rows and any(langextract.is_annotated(row) for row in rows):
+    if any(isinstance(row, dict) and "extractions" in row for row in rows):
+        from groundgate_cli.engine.langextract import map_documents
+
         try:
-            return langextract.map_documents(rows, text, document_id)
+            return map_documents(rows, text, document_id)
         except InputError as error:
             raise error.at(file) from None
     return rows

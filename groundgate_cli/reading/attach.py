@@ -181,6 +181,9 @@ def _completes(text: str, draft: Draft, left: int, right: int, low: int, vocabul
 
 def _trailing(text: str, draft: Draft, vocabulary: Vocabulary) -> None:
     sign = read_trailing(text, draft.right, vocabulary.cues.credit, vocabulary.cues.debit)
+    apart = sign is not None and sign.form == "trailing" and not sign.certain
+    if apart and draft.unit is None and draft.decimals == 0:
+        return  # a dash for a cell that is empty
     if sign is not None and sign.span is not None:
         draft.sign, draft.right = sign, sign.span.end
         if draft.unit is None:

@@ -172,12 +172,14 @@ def _last_before(text: str, place: int, low: int) -> str:
 
 
 def read_trailing(text: str, at: int, credit: tuple[str, ...], debit: tuple[str, ...]) -> Sign | None:
-    """A sign after a number: "5-" at the end of a cell, "5 CR", "5 DR"."""
+    """A sign after a number: "5-" and, not certain, "5 -" at the end of a cell, "5 CR", "5 DR"."""
     if text[at : at + 1] in MINUS and text[at : at + 1]:
         if cell_ends(text, at + 1):
             return Sign(-1, Span(at, at + 1), True, "trailing")
         return None
     begin = at + (text[at : at + 1] in _SINGLE)
+    if begin > at and text[begin : begin + 1] in MINUS and cell_ends(text, begin + 1):
+        return Sign(-1, Span(begin, begin + 1), False, "trailing")
     if not text.startswith(credit, begin) and not text.startswith(debit, begin):
         return None
     for words, value, form in ((credit, -1, "credit"), (debit, 1, "debit")):
