@@ -52,23 +52,24 @@ class _Grammar:
         white_in = r"\t\n" if xml else ""
         value = rf""""[^"<&{white_in}{_ODD}]*+"|'[^'<&{white_in}{_ODD}]*+'"""
         if xml:
-            attributes = rf"(?:{white}++[A-Za-z_][A-Za-z0-9_.-]*+=(?:{value}))*+{white}*+"
+            attributes = rf"(?:{white}++[A-Za-z_][A-Za-z0-9_.-]*+=(?:{value}))*{white}*+"
         else:
             value += rf"|[^ \t\r\n\f\"'=<>`&/{_ODD}]++"
-            attributes = rf"(?:{white}++[A-Za-z][A-Za-z0-9_:.-]*+(?:=(?:{value}))?+)*+{white}*+"
-        self.attribute = re.compile(rf"([A-Za-z_][A-Za-z0-9_:.-]*+)(?:=({value}))?+")
+            attributes = rf"(?:{white}++[A-Za-z][A-Za-z0-9_:.-]*+(?:=(?:{value}))?)*{white}*+"
+        self.attribute = re.compile(rf"([A-Za-z_][A-Za-z0-9_:.-]*+)(?:=({value}))?")
         text = rf"[^<{_ODD}]*+"
         row, names = ("tr", ("td", "th")) if xml else ("(?i:tr)", ("(?i:td)", "(?i:th)"))
-        close = "" if xml else "?+"
-        # A possessive repeat must hold no capturing group: early versions of Python 3.11 fail on those.
+        close = "" if xml else "?"
+        # No group is repeated possessively: the first releases of Python 3.11 match some of those wrongly.
+        # Each turn begins with a sign of its own, so that going back over them is in vain but cheap.
         cells = "|".join(
             rf"<{name}{attributes}>{text}(?:</{name}{white}*+>){close}{white}*+" for name in names
         )
         self.row = re.compile(
-            rf"<{row}({attributes})>{white}*+((?:{cells})++)(?:</{row}{white}*+>){close}{white}*+"
+            rf"<{row}({attributes})>{white}*+((?:{cells})+)(?:</{row}{white}*+>){close}{white}*+"
             r"(?=<(?i:/table|/?tbody|/?thead|/?tfoot|tr)[ \t\r\n>])"
         )
-        self.cell = re.compile(rf"<((?i:t[dh]){attributes})>({text})(?:</(?i:t[dh]){white}*+>)?+{white}*+")
+        self.cell = re.compile(rf"<((?i:t[dh]){attributes})>({text})(?:</(?i:t[dh]){white}*+>)?{white}*+")
         self.content = re.compile(_xml_content(white) if xml else _html_content(white))
 
 
@@ -76,23 +77,23 @@ def _xml_content(white: str) -> str:
     attribute = rf"""{white}++[^ \t\r\n"'<>=/]++{white}*+={white}*+(?:"[^"<]*+"|'[^'<]*+')"""
     name = r"""[^ \t\r\n"'<>=/!?]++"""
     return (
-        rf"(?:[^<]++|<{name}(?:{attribute})*+{white}*+/?>|</{name}{white}*+>"
-        r"|<!--(?:[^-]++|-(?!-))*+-->|<\?[^<>?]*+\?>|<!DOCTYPE[^<>\[\]]*+>)*+"
+        rf"(?:[^<]++|<{name}(?:{attribute})*{white}*+/?>|</{name}{white}*+>"
+        r"|<!--(?:[^-]++|-(?!-))*-->|<\?[^<>?]*+\?>|<!DOCTYPE[^<>\[\]]*+>){1,4000}"
     )
 
 
 def _html_content(white: str) -> str:
     attribute = (
         rf"""{white}++[^ \t\r\n\f"'<>=/]++(?:{white}*+={white}*+"""
-        rf"""(?:"[^"]*+"|'[^']*+'|[^ \t\r\n\f"'=<>`]++))?+"""
+        rf"""(?:"[^"]*+"|'[^']*+'|[^ \t\r\n\f"'=<>`]++))?"""
     )
-    ends = rf"(?:{attribute})*+{white}*+/?>"
-    inner = rf"(?:[^<]++|<(?!/?(?i:{_RAW})|!--))*+"
+    ends = rf"(?:{attribute})*{white}*+/?>"
+    inner = rf"(?:[^<]++|<(?!/?(?i:{_RAW})|!--))*"
     raw = "|".join(rf"<(?i:{name}){ends}{inner}</(?i:{name}){white}*+>" for name in _RAW.split("|"))
-    quoted = r"""(?:[^<>"']++|"[^"<>]*+"|'[^'<>]*+')*+"""
+    quoted = r"""(?:[^<>"']++|"[^"<>]*+"|'[^'<>]*+')*"""
     return (
         rf"(?:[^<]++|{raw}|</?(?!(?i:{_RAW}|{_UNREAD})[ \t\r\n\f/>])[A-Za-z][^ \t\r\n\f/<>]*+{ends}"
-        rf"|<!--(?!-?>)(?:[^-]++|-(?!-))*+-->|<\?[^<>]*+>|<!(?i:doctype){quoted}>)*+"
+        rf"|<!--(?!-?>)(?:[^-]++|-(?!-))*-->|<\?[^<>]*+>|<!(?i:doctype){quoted}>){{1,4000}}"
     )
 
 
@@ -131,8 +132,7 @@ class _Folding:
         known = copied = at = 0
         while (found := grammar.row.search(text, at)) is not None:
             start = found.start()
-            before = grammar.content.match(text, known, start)
-            if before is None or before.end() != start:
+            if not self._is_plain(known, start):
                 break
             known = at = found.end()
             runs, end = self._runs(found)
@@ -143,6 +143,15 @@ class _Folding:
                 known = at = copied = end
         self.out.append(text[copied:])
         return bool(self.folds)
+
+    def _is_plain(self, at: int, end: int) -> bool:
+        """Whether all that stands between two places is content that every parser reads in one way."""
+        while at < end:
+            found = self._grammar.content.match(self._text, at, end)
+            if found is None:
+                return False
+            at = found.end()
+        return True
 
     def _runs(self, first: re.Match[str]) -> tuple[list[RawRun], int]:
         """The rows from one on that can be folded, and where they end."""
