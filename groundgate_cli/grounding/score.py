@@ -22,23 +22,23 @@ ZERO = Fraction(0)
 _CLOSE = Fraction(3, 4)
 _ABOUT = Fraction(1, 8)
 # In twentieths. Each is the whole effect of its feature at 1.
-HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 4}
+HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 6}
 AGAINST = {
     "new_values": -10,
     "new_names": -6,
     "clash_denial": -12,
     "clash_value": -12,
-    "clash_word": -14,
+    "clash_word": -8,
     "clash_role": -12,
-    "flipped": -10,
+    "flipped": -7,
     "odd": -8,
-    "unsure": -4,
+    "unsure": -2,
     "context": -8,
-    "quantifier": -8,
+    "quantifier": -7,
     "dropped": -5,
     "free": 26,
-    "lone": -8,
-    "opposed": -4,
+    "lone": -10,
+    "opposed": -6,
 }
 
 
