@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.check import Outcome, decide, outcomes_of
 from groundgate_cli.grounding.claim_sides import read_claim
 from groundgate_cli.grounding.compare import MOST
+from groundgate_cli.grounding.deciding import decide
 from groundgate_cli.grounding.model import Claim, Sentence, Status
+from groundgate_cli.grounding.outcomes import Outcome, outcomes_of
 from groundgate_cli.grounding.retrieval import SourceIndex
 
 # From the worst for a claim with several sentences to the best.

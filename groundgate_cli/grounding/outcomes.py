@@ -1,0 +1,170 @@
+"""What each unit of the sources says of a sentence, and what the units around it change in that."""
+
+from __future__ import annotations
+
+from groundgate_cli.core.records import NamedTuple
+from groundgate_cli.grounding.asides import without_asides
+from groundgate_cli.grounding.beside import held_beside
+from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
+from groundgate_cli.grounding.copies import check_copies
+from groundgate_cli.grounding.figures import neighbours
+from groundgate_cli.grounding.pairing import Side
+from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
+from groundgate_cli.grounding.reworded import lacks_nothing
+from groundgate_cli.grounding.rivals import check_rivals
+from groundgate_cli.grounding.terms import Reading
+
+
+class Outcome(NamedTuple):
+    """A unit with what it says of the sentence."""
+
+    unit: int
+    comparison: Comparison
+    verbatim: bool
+
+
+def outcomes_of(
+    claim: Side, index: SourceIndex, *, only: int | None = None, most: int | None = MOST_UNITS
+) -> list[Outcome]:
+    """What each unit that speaks of a sentence says of it. most: how many units, None for all."""
+    valued = any(not term.key for term in claim.reading.terms)
+    found = []
+    bearing: set[int] = set()
+    for rank, (number, close) in enumerate(index.candidates(claim.reading, only=only, most=most)):
+        source = index.units[number].source
+        if rank >= TOP_UNITS and source in bearing:
+            continue  # a source that bears it out is not asked again
+        comparison = compare(claim, index.side(number, values=(close or rank < TOP_UNITS) and valued))
+        if _is_whole(comparison):
+            comparison = comparison._replace(clashes=(), reasons=())
+        comparison = _with_rival(comparison, index)
+        verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
+        if not index.units[number].row:
+            comparison = without_asides(comparison)
+        found.append(Outcome(number, comparison, verbatim))
+        if comparison.supports:
+            bearing.add(source)
+    return found
+
+
+def _is_whole(comparison: Comparison) -> bool:
+    """Whether the unit is the sentence itself: all of its words and signs, but for those at the end."""
+    claim, unit = comparison.pairing.claim, comparison.pairing.unit
+    if claim.marks.question != unit.marks.question or len(claim.reading.terms) != len(unit.reading.terms):
+        return False
+    mine, theirs = ([token.low for token in side.reading.tokens] for side in (claim, unit))
+    for tokens in (mine, theirs):
+        while tokens and not tokens[-1][0].isalnum():
+            tokens.pop()
+    return mine == theirs
+
+
+def _with_rival(comparison: Comparison, index: SourceIndex) -> Comparison:
+    """A comparison with a conflict of names where all else of the claim stands in the unit."""
+    if comparison.conflicts or not comparison.missing or comparison.coverage < HALF:
+        return comparison
+    clash = check_rivals(comparison.pairing, index)
+    return comparison if clash is None else comparison._replace(clashes=(clash,))
+
+
+def is_verbatim(claim: Reading, comparison: Comparison) -> bool:
+    """Whether the words of a sentence stand in the unit one after the other."""
+    mine = [token.low for token in claim.tokens if token.word]
+    theirs = [token.low for token in comparison.pairing.unit.reading.tokens if token.word]
+    size = len(mine)
+    if not size or size > len(theirs):
+        return False
+    first = mine[0]
+    return any(
+        theirs[at] == first and theirs[at : at + size] == mine for at in range(len(theirs) - size + 1)
+    )
+
+
+def settle_outcomes(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
+    """The outcomes with what the other units of the source and a copy of the unit say of them."""
+    return _copied(_reworded(_without_said(outcomes, index), index))
+
+
+def _without_said(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
+    """The outcomes without clashes of figures that the same source has elsewhere beside the same words.
+
+    A row of a table speaks for itself alone: its figures are not those of another row.
+    """
+    found = []
+    for row in outcomes:
+        if row.comparison.clashes and not index.units[row.unit].row:
+            clashes = row.comparison.clashes
+            kept = tuple(c for c in clashes if c.kind not in VALUES or not _is_said(row, c.claim, index))
+            if len(kept) < len(clashes):
+                reasons = row.comparison.reasons or ("context",)
+                row = row._replace(comparison=row.comparison._replace(clashes=kept, reasons=reasons))
+        found.append(row)
+    return found
+
+
+def _reworded(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
+    """The outcomes, without the reason of words that stand near the unit or are mere rewording."""
+    beside = {row.unit: row.comparison.pairing for row in outcomes if not index.units[row.unit].row}
+    found = []
+    for row in outcomes:
+        one = row.comparison
+        if one.reasons == ("words",) and one.coverage >= HALF and not one.clashes and row.unit in beside:
+            source = index.units[row.unit].source
+            same = {n: pairing for n, pairing in beside.items() if index.units[n].source == source}
+            if one.coverage >= MOST and lacks_nothing(one.pairing, one.missing, same, row.unit):
+                row = row._replace(comparison=one._replace(reasons=()))
+            elif not _is_contradicted(row, outcomes, index):
+                held = held_beside(one.pairing, one.missing, same, row.unit, index.first_of(source))
+                row = row._replace(comparison=_with_context(one, held)) if held else row
+        found.append(row)
+    return found
+
+
+def _copied(outcomes: list[Outcome]) -> list[Outcome]:
+    """The outcomes, with what a claim changes in a unit that it copies for the most part."""
+    found = []
+    for row in outcomes:
+        one = row.comparison
+        if one.supports or (one.reasons == ("order",) and one.coverage >= MOST and not one.clashes):
+            clashes, reasons = check_copies(one.pairing)
+            reasons = reasons or [*one.reasons]
+            row = row._replace(
+                comparison=row.comparison._replace(clashes=tuple(clashes), reasons=tuple(reasons))
+            )
+        found.append(row)
+    return found
+
+
+def _is_contradicted(row: Outcome, outcomes: list[Outcome], index: SourceIndex) -> bool:
+    """Whether another unit of the same source contradicts the claim and holds no less of it."""
+    source, least = index.units[row.unit].source, row.comparison.coverage
+    return any(
+        other.comparison.clashes
+        and index.units[other.unit].source == source
+        and other.comparison.coverage >= least
+        for other in outcomes
+    )
+
+
+def _with_context(one: Comparison, held: tuple[int, ...]) -> Comparison:
+    """A comparison where words of the claim count as there that a sentence near the unit has."""
+    at = tuple(-2 if n in held else place for n, place in enumerate(one.pairing.at))
+    before = one.pairing.matched
+    return one._replace(
+        pairing=one.pairing._replace(at=at),
+        coverage=one.coverage * (before + len(held)) / before,
+        missing=tuple(n for n in one.missing if n not in held),
+        reasons=(),
+    )
+
+
+def _is_said(row: Outcome, number: int, index: SourceIndex) -> bool:
+    """Whether another sentence of the source holds the digits of a figure and a word beside it."""
+    reading = row.comparison.pairing.claim.reading
+    span = reading.terms[number].span
+    digits = [
+        token.low
+        for token in reading.tokens
+        if span.start <= token.span.start < span.end and token.low[0] in "0123456789"
+    ]
+    return bool(digits) and index.holds_together(digits, neighbours(reading, number), row.unit)
