@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.aligned import ARTICLE, Step, Word, align
+from groundgate_cli.grounding.dropped import QUANTIFIER_RANK
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.likeness import letters_place
 from groundgate_cli.grounding.pairing import Pairing
@@ -21,7 +22,6 @@ from groundgate_cli.grounding.turned import is_turned
 _BRACKETS = frozenset("()")
 _AROUND = 4  # words around a place that are the same
 _NAMED = 3  # words in the place of others that are one thing
-_RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
 
 
 class Change(NamedTuple):
@@ -239,7 +239,7 @@ def _function_words(change: Change, claim: Reading, unit: Reading) -> list[str]:
     persons = [lexicon.persons.get(low, -1) for low in (mine, theirs)]
     if -1 not in persons and persons[0] != persons[1]:
         return ["person"]
-    ranks = [_RANK.get(lexicon.quantifiers.get(low, ""), -1) for low in (mine, theirs)]
+    ranks = [QUANTIFIER_RANK.get(lexicon.quantifiers.get(low, ""), -1) for low in (mine, theirs)]
     if -1 not in ranks and (ranks[0] > ranks[1] or (ranks[0] < ranks[1] and not ranks[0])):
         return ["quantifier"]
     verbs = lexicon.auxiliaries | lexicon.future | lexicon.obligations

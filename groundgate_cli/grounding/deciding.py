@@ -57,10 +57,12 @@ def _decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding
 
 
 def support_rank(row: Outcome) -> tuple[bool, Fraction, int, int]:
+    """The order of units that bear a sentence out, best first."""
     return not row.verbatim, -row.comparison.coverage, row.comparison.extra, row.unit
 
 
 def conflict_rank(row: Outcome) -> tuple[Fraction, int, int]:
+    """The order of units that contradict a sentence, best first."""
     return -row.comparison.coverage, len(row.comparison.missing), row.unit
 
 
@@ -101,6 +103,7 @@ def _finding(
 
 
 def place_of(number: int, index: SourceIndex) -> Place:
+    """Where a unit stands in its source."""
     unit = index.units[number]
     return Place(unit.source, unit.span)
 

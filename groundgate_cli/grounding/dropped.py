@@ -13,7 +13,7 @@ from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.quotations import takes_part_of_title
 from groundgate_cli.grounding.scopes import Cue
 
-_RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
+QUANTIFIER_RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
 KINDS = ("intention", "former", "hedge", "condition", "attribution")
 
 
@@ -168,6 +168,8 @@ def _weaker_quantifier(pairing: Pairing) -> tuple[int, str, str] | None:
         theirs = pairing.unit.marks.heads.get(place, "")
         if mine == "only" and theirs != "only":
             return index, mine, theirs
-        if theirs in _RANK and _RANK[theirs] < _RANK.get(mine, _RANK["most"]):
+        if theirs in QUANTIFIER_RANK and QUANTIFIER_RANK[theirs] < QUANTIFIER_RANK.get(
+            mine, QUANTIFIER_RANK["most"]
+        ):
             return index, mine, theirs
     return None

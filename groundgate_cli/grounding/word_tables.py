@@ -9,7 +9,6 @@ from groundgate_cli.grounding.stems import Stems
 # Phrases by their first word, longest first.
 Phrases = dict[str, tuple[tuple[str, ...], ...]]
 
-_VERBS = ("form", "beat", "pass", "ceed")
 # Members of `rankings`: the sign, whether it is about good and bad, whether it is above all others.
 _RANKINGS = {
     "more": (1, False, False),
@@ -43,10 +42,11 @@ def sided_phrases(sides: dict[str, list[str]]) -> dict[str, tuple[tuple[tuple[st
 def ranking_table(rows: dict[str, list[str]], base: Stems) -> dict[str, tuple[int, bool, bool]]:
     """Words that compare, in their own form; verbs by their stem too."""
     found: dict[str, tuple[int, bool, bool]] = {}
+    endings = tuple(rows.get("verb_endings", ()))
     for name, way in _RANKINGS.items():
         for word in rows.get(name, ()):
             found[word] = way
-            if base.stem(word) not in found and word.endswith(_VERBS):
+            if base.stem(word) not in found and word.endswith(endings):
                 found[base.stem(word)] = way
     return found
 

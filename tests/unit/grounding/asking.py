@@ -42,6 +42,12 @@ def told(claim: str, *texts: str, language: str = "en") -> str:
     return " ".join([found.status.value, *kinds])
 
 
+def is_told(claim: str, text: str, wanted: str) -> bool:
+    """Whether a claim is told so, or begins with no such word: "not conflict"."""
+    found = told(claim, text)
+    return not found.startswith(wanted[4:]) if wanted.startswith("not ") else found == wanted
+
+
 def prints_one_thing(code: str) -> bool:
     """Whether a program prints the same under two hash seeds."""
     seen = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.grounding.asking import told
+from tests.unit.grounding.asking import is_told, told
 
 YEARS = "Herds by valley\n\nValley\t2016\t2018\t2020\nOberon\t410\t455\t490\nTalgarth\t330\t362\t340\n"
 TWO = "| Source | 2022 | 2021 |\n|---|---|---|\n| Rents | 5,400 | 5,150 |\n| Tolls | 880 | 1,020 |\n"
@@ -28,11 +28,7 @@ PLAIN = "Tool\tLength\tWeight\nSpade\t110\t3\nRake\t150\t2\n"
     ],
 )
 def test_a_row_against_its_years(claim: str, wanted: str) -> None:
-    found = told(claim, YEARS)
-    if wanted.startswith("not "):
-        assert not found.startswith(wanted[4:])
-    else:
-        assert found == wanted
+    assert is_told(claim, YEARS, wanted)
 
 
 @pytest.mark.parametrize(
