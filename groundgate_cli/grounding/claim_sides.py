@@ -8,6 +8,7 @@ from groundgate_cli.grounding.pairing import Side, side_of
 
 _FEW = 4
 _OWN = 2
+_ASKS = ("?", "\uff1f")
 
 
 def read_claim(sentence: Sentence, language: str) -> Side:
@@ -15,7 +16,11 @@ def read_claim(sentence: Sentence, language: str) -> Side:
     side = side_of(sentence.text, language)
     if sentence.lead and len(side.reading.terms) < _FEW:
         side = _with_own_forms(side_of(f"{sentence.lead} {sentence.text}", language))
-        return side._replace(heads=_heads(sentence.lead, side), asked=_asked(sentence.lead, side))
+        return side._replace(
+            heads=_heads(sentence.lead, side),
+            asked=_asked(sentence.lead, side),
+            question=_question(sentence.lead, side),
+        )
     return _with_own_forms(side)
 
 
@@ -31,17 +36,24 @@ def _heads(lead: str, side: Side) -> int:
     terms = side.reading.terms
     before = sum(term.span.end <= len(lead) for term in terms)
     own = terms[before:]
-    if lead.rstrip().endswith(("?", "\uff1f")) or len(own) < _OWN or sum(not term.key for term in own) > 1:
+    if lead.rstrip().endswith(_ASKS) or len(own) < _OWN or sum(not term.key for term in own) > 1:
         return 0
     start = terms[before].token
     return 0 if any(cue.token < start for cue in side.marks.cues) else before
+
+
+def _question(lead: str, side: Side) -> int:
+    """How many of the terms before a short answer are of its question."""
+    if not lead.rstrip().endswith(_ASKS):
+        return 0
+    return sum(term.span.end <= len(lead) for term in side.reading.terms)
 
 
 def _asked(lead: str, side: Side) -> int:
     """The term right behind the one "which" or "what" of the question before a short answer, or -1."""
     reading = side.reading
     words = [n for n, token in enumerate(reading.tokens) if token.low in reading.lexicon.asking]
-    if len(words) != 1 or not lead.rstrip().endswith(("?", "\uff1f")):
+    if len(words) != 1 or not lead.rstrip().endswith(_ASKS):
         return -1
     found = next((n for n, term in enumerate(reading.terms) if term.token == words[0] + 1), -1)
     return found if found >= 0 and reading.terms[found].key and not reading.terms[found].name else -1

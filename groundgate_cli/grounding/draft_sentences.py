@@ -27,6 +27,11 @@ _NUMBER = lazy(r"\(?[0-9]{1,2}[.)]")
 _FIRST = lazy(r":[ \n]{1,4}(?P<number>\(?1[.)])[ \n]{1,4}\Z")
 _SECOND = lazy(r"[.!?;][ \n]{1,4}\(?2[.)][ \n]")
 _HOUR = lazy(r"(?<=[0-9])[ \u00a0]?[apAP]\.[mM]\.[ \t\n]{1,4}(?=[A-Z][a-z])")
+# A stop without a space behind it, as texts have that were put together from pieces.
+_JOINED = lazy(
+    r"(?:(?<![^\s(\[\"“‘'’-])(?P<word>[^\W\d_]{3,30})|[0-9]{4}|(?<=[a-z][ ])[0-9]{1,2}|[)\]\"”])"
+    r"[.!?][\"”’]?(?=[A-Z][a-z]{1,20}[ ,'’])"
+)
 _DIGITS = frozenset("0123456789")
 _SHORT_LINE = 60
 _GOES_ON = ",(-–—/&"
@@ -34,10 +39,21 @@ _GOES_ON = ",(-–—/&"
 
 def source_starts(text: str, start: int, end: int) -> list[int]:
     """The starts of the sentences of a stretch of a source: those of every text, but for a point that makes
-    an ordinal of a date, and behind a time of day."""
+    an ordinal of a date, and behind a time of day or a stop without a space."""
     plain = sentence_starts(text, start, end)
-    starts = sorted({*plain, *_hour_starts(text, start, end)})
+    starts = sorted({*plain, *_hour_starts(text, start, end), *_joined_starts(text, start, end)})
     return [at for at in starts if at == start or not _in_date(text, start, at)]
+
+
+def _joined_starts(text: str, start: int, end: int) -> set[int]:
+    """Where a capitalised word stands right behind the stop of a sentence: "in the town.The mill"."""
+    short = word_set("structure", "abbreviations")
+    found: set[int] = set()
+    for at in _JOINED.finditer(text, start, end):
+        word = at["word"] or ""
+        if (word.islower() or len(word) > 3 or not word) and word.lower() not in short:
+            found.add(at.end())
+    return found
 
 
 def _hour_starts(text: str, start: int, end: int) -> set[int]:

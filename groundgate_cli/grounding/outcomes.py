@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from groundgate_cli.core.records import NamedTuple
+from groundgate_cli.grounding.answers import fits_answer
 from groundgate_cli.grounding.asides import without_asides
 from groundgate_cli.grounding.beside import held_beside
+from groundgate_cli.grounding.bridged import REASONS, is_told_across
 from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
 from groundgate_cli.grounding.copies import check_copies
+from groundgate_cli.grounding.each_part import check_each
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
@@ -82,7 +85,31 @@ def is_verbatim(claim: Reading, comparison: Comparison) -> bool:
 
 def settle_outcomes(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
     """The outcomes with what the other units of the source and a copy of the unit say of them."""
-    return _copied(_reworded(_without_said(outcomes, index), index))
+    settled = _copied(_reworded(_without_said(outcomes, index), index))
+    return (
+        _answered(settled, index)
+        if any(row.comparison.pairing.claim.question for row in settled)
+        else settled
+    )
+
+
+def _answered(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
+    """The outcomes for a short answer: with the reason "answer" where the unit has another thing that is
+    asked for, and without the reason of words of the question that a sentence near the unit has."""
+    beside = {row.unit: row.comparison.pairing for row in outcomes if not index.units[row.unit].row}
+    found = []
+    for row in outcomes:
+        one, source = row.comparison, index.units[row.unit].source
+        if one.supports and not fits_answer(one.pairing):
+            row = row._replace(comparison=one._replace(reasons=("answer",)))
+        elif one.missing and one.reasons and not one.clashes and row.unit in beside:
+            same = {n: pairing for n, pairing in beside.items() if index.units[n].source == source}
+            if REASONS.issuperset(one.reasons) and is_told_across(
+                one.pairing, one.missing, same, row.unit, index.first_of(source)
+            ):
+                row = row._replace(comparison=_with_context(one, one.missing))
+        found.append(row)
+    return found
 
 
 def _without_said(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
@@ -128,6 +155,8 @@ def _copied(outcomes: list[Outcome]) -> list[Outcome]:
         if one.supports or (one.reasons == ("order",) and one.coverage >= MOST and not one.clashes):
             clashes, reasons = check_copies(one.pairing)
             reasons = reasons or [*one.reasons]
+            if not reasons and not clashes and not row.verbatim:
+                reasons += check_each(one)
             row = row._replace(
                 comparison=row.comparison._replace(clashes=tuple(clashes), reasons=tuple(reasons))
             )

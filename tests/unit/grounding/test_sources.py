@@ -91,3 +91,19 @@ def test_hostile_text_is_quick(text: str) -> None:
     found = units(text)
     assert time.process_time() - begun < 3
     assert all(unit.span.end - unit.span.start <= 4000 or unit.row for unit in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Ann left in 1989.The band broke up.", ["Ann left in 1989.", "The band broke up."]),
+        ('It is called "Tides".The sequel is not.', ['It is called "Tides".', "The sequel is not."]),
+        ("The mill is in the town.Ann Hill runs it.", ["The mill is in the town.", "Ann Hill runs it."]),
+        ("See java.util.List for more.", ["See java.util.List for more."]),
+        ("Visit www.selwick.Com today.", ["Visit www.selwick.Com today."]),
+        ("St.Mary's and Mr.Orr are here.", ["St.Mary's and Mr.Orr are here."]),
+        ("1.Open the box.", ["1.Open the box."]),
+    ],
+)
+def test_a_stop_without_a_space_behind_it(text: str, parts: list[str]) -> None:
+    assert said(text) == parts
