@@ -29,6 +29,7 @@ class Side(NamedTuple):
     head over each figure. heads: for a row of a draft with at most one figure, how many of its first terms
     are of the heads read with it, which a unit may lack. asked: for a short answer, the term of its
     question that says of which kind it is ("which town"), which a unit may lack; -1 for none.
+    question: how many of its terms are of the question before a short answer, 0 where it is none.
     defined: the names that the source of the unit, or the claim, has in two forms, as keys of terms.
     """
 
@@ -40,6 +41,7 @@ class Side(NamedTuple):
     columns: Mapping[int, frozenset[str]] = MappingProxyType({})
     heads: int = 0
     asked: int = -1
+    question: int = 0
     defined: tuple[tuple[tuple[str, ...], ...], ...] = ()
 
 
