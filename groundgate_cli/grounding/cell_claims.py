@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from groundgate_cli.grounding.compared_lines import Mention, find_columns, find_lines
+from groundgate_cli.grounding.compared_lines import Mention, find_columns, find_lines, year_heads
 from groundgate_cli.grounding.grids import Grid
 from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.stated_amounts import Amount
@@ -41,6 +41,7 @@ def check_cells(claim: Side, grid: Grid, about: frozenset[str]) -> Ranking | Non
     rows = [n for n, line in enumerate(grid.lines) if line.label == label]
     columns = find_columns(reading, grid.others, named)
     heads = [one for one in find_lines(reading, grid.others) if one.line in columns]
+    heads += year_heads(reading, grid.others, columns)
     figures = other_figures(reading, [*named, *heads])
     if figures is None:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from groundgate_cli.core.records import NamedTuple
@@ -9,6 +10,7 @@ from groundgate_cli.grounding.denials import check_denials
 from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
 from groundgate_cli.grounding.empty_words import empty_terms
 from groundgate_cli.grounding.figures import Clash, check_figures, leading, turned_values
+from groundgate_cli.grounding.lives import other_life_date
 from groundgate_cli.grounding.opposites import check_opposites
 from groundgate_cli.grounding.order_words import check_order_words
 from groundgate_cli.grounding.pairing import Pairing, Side, pair
@@ -88,6 +90,9 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
         *check_roles(pairing),
         *check_quotations(pairing),
     ]
+    life = other_life_date(pairing)
+    if life is not None:
+        found = [*(clash for clash in found if clash.claim != life[0]), Clash("date", *life)]
     swapped, mixed = check_parts(pairing)
     clashing = {clash.claim for clash in found}
     found += [clash for clash in swapped if clash.claim not in clashing]
@@ -128,7 +133,17 @@ def _elsewhere(pairing: Pairing, clashes: list[Clash]) -> bool:
     dated = any(terms[n].date for n in absent) and any(term.date for term in pairing.unit.reading.terms)
     if kinds & {"number", "unit"} and (dated or "direction" in kinds):
         return True
-    return len(absent) > max(1, len(values) - len(absent))
+    groups = sum(not _goes_on(pairing, absent, n) for n in absent)
+    return groups > max(1, len(values) - len(absent))
+
+
+def _goes_on(pairing: Pairing, absent: Sequence[int], index: int) -> bool:
+    """Whether a value is the end of a range that begins with an absent one: "40 to 59"."""
+    reading = pairing.claim.reading
+    if index - 1 not in absent or reading.terms[index].date:
+        return False
+    between = reading.text[reading.terms[index - 1].span.end : reading.terms[index].span.start]
+    return not between.strip() or between.split() in ([word] for word in reading.lexicon.range_words)
 
 
 def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
@@ -154,12 +169,26 @@ def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
         return False
     if clash.kind == "date":
         dates = sum(bool(term.date) for term in pairing.unit.reading.terms)
-        return dates == 1 and size <= 2 * len(terms) + 4
+        few = dates == 1 and size <= 2 * len(terms) + 4
+        return few or _stands_alike(pairing, clash) or other_life_date(pairing) == clash[1:]
     return clash.kind not in ("quantifier", "role") or here == len(rest)
 
 
+def _stands_alike(pairing: Pairing, clash: Clash) -> bool:
+    """Whether the claim's only date stands behind the same two words as the unit's: "begins on"."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    if sum(bool(term.date) for term in claim.terms) != 1 or not clash.claim or not clash.unit:
+        return False
+    before = pairing.at[clash.claim - 1]
+    if before != clash.unit - 1 or not claim.terms[clash.claim - 1].key:
+        return False
+    lead = leading(claim, clash.claim)
+    return bool(lead) and lead == leading(unit, clash.unit)
+
+
 def _counted_out(pairing: Pairing) -> frozenset[int]:
-    """Numbers of the claim of things of which the unit says that there are none."""
+    """Numbers of the claim of things of which the unit says that there are none, and its word for people
+    where the unit says it of nobody."""
     lexicon = pairing.unit.reading.lexicon
     cues = pairing.unit.marks.of("negation")
     if not any(pairing.unit.reading.tokens[cue.token].low in lexicon.nulls for cue in cues):
@@ -168,7 +197,10 @@ def _counted_out(pairing: Pairing) -> frozenset[int]:
     numbers = (
         n for n, term in enumerate(terms) if term.amount is not None and term.amount.kind == "number"
     )
-    return frozenset(n for n in numbers if pairing.at[n] == -1)
+    found = {n for n in numbers if pairing.at[n] == -1}
+    if any(pairing.unit.reading.tokens[cue.token].low in lexicon.null_persons for cue in cues):
+        found |= {n for n, term in enumerate(terms) if term.key in lexicon.people and pairing.at[n] == -1}
+    return frozenset(found)
 
 
 def _other_change(pairing: Pairing) -> bool:

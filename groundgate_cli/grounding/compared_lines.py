@@ -114,6 +114,20 @@ def find_heads(reading: Reading, grid: Grid, columns: tuple[int, ...]) -> list[M
     return [Mention(0, at, at + 1) for at, token in enumerate(reading.tokens) if token.stem in words]
 
 
+def year_heads(reading: Reading, others: Sequence[Line], columns: Sequence[int]) -> list[Mention]:
+    """The dates of a claim that are a bare year in the head of one of some columns, each with that column;
+    a span of years counts where both stand in heads."""
+    found: list[Mention] = []
+    for term in reading.terms:
+        named = [year for date in term.date for year in date.split("/")]
+        lines = [next((n for n in columns if year in others[n].label), -1) for year in named]
+        if lines and -1 not in lines:
+            tokens = [n for n, t in enumerate(reading.tokens) if t.span.start >= term.span.end]
+            end = tokens[0] if tokens else len(reading.tokens)
+            found.extend(Mention(line, term.token, end) for line in lines)
+    return found
+
+
 def find_sides(
     reading: Reading, grid: Grid, named: list[Mention], way: Way
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -9,7 +9,7 @@ from groundgate_cli.grounding.cues import Marks
 from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing, Side
-from groundgate_cli.grounding.scopes import Cue, phrase_at
+from groundgate_cli.grounding.scopes import STOPS, Cue, phrase_at
 
 _ADVERB = "ly"
 
@@ -53,6 +53,8 @@ def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
         return [], False  # "cannot take more than 3", "can take at most 3"
     if _supposed(pairing.claim.marks, cue) or _both_ways(pairing.claim, scope):
         return [], True
+    if _only_postpones(pairing.claim, cue):
+        return [], True
     if _not_all(pairing, cue) or _has_exception(pairing.claim, cue):
         return [], True
     if any(turned(pairing, n) for n in scope) or _left_out(pairing):
@@ -80,6 +82,8 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     if cue.elliptic:
         here = [n for n in here if not _both_ways(pairing.unit, [n])]
     if not here or _supposed(pairing.unit.marks, cue) or _both_ways(pairing.unit, here):
+        return [], True
+    if _only_postpones(pairing.unit, cue):
         return [], True
     if cue.elliptic and pairing.claim.marks.of("negation"):
         return [], False
@@ -116,6 +120,17 @@ def _has_exception(side: Side, cue: Cue) -> bool:
     tokens, exceptions = side.reading.tokens, side.reading.lexicon.exceptions
     after = range(cue.token + 1, len(tokens))
     return any(phrase_at(tokens, at, exceptions) for at in after if tokens[at].low in exceptions)
+
+
+def _only_postpones(side: Side, cue: Cue) -> bool:
+    """Whether what is denied comes about later: "did not arrive until May"."""
+    lexicon = side.reading.lexicon
+    for token in side.reading.tokens[cue.token + 1 :]:
+        if token.low in STOPS or token.low in lexicon.contrasts:
+            return False
+        if token.low in lexicon.postponing:
+            return True
+    return False
 
 
 def _capped(side: Side) -> bool:

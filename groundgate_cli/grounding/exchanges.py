@@ -37,7 +37,7 @@ def find_exchange(pairing: Pairing) -> Clash | None:
         return None
     if _over_clauses(pairing.claim.reading, first.start, second.start):
         return None
-    if _over_clauses(pairing.unit.reading, second.place, first.place):
+    if _over_clauses(pairing.unit.reading, second.place, first.place, _set_off(pairing, first, second)):
         return None
     mine = [_lead(pairing.claim.reading, run.start) for run in (first, second)]
     theirs = [_lead(pairing.unit.reading, run.place) for run in (second, first)]
@@ -88,17 +88,43 @@ def _is_mutual(pairing: Pairing, between: range) -> bool:
     return any(one.low in mutual for one in (*tokens[first:last], *tokens[last + 1 : last + 3]))
 
 
-def _over_clauses(reading: Reading, first: int, second: int) -> bool:
-    """Whether another clause begins between two terms: "if it is wet, it shrinks", "it shrinks if wet"."""
+def _over_clauses(reading: Reading, first: int, second: int, spared: frozenset[int] = frozenset()) -> bool:
+    """Whether another clause begins between two terms: "if it is wet, it shrinks", "it shrinks if wet".
+
+    spared: tokens of commas that begin none.
+    """
     ends = reading.lexicon.boundaries - reading.lexicon.coordinators
-    between = reading.tokens[reading.terms[first].token + 1 : reading.terms[second].token]
-    return any(token.low in ends or token.low in ",;:" for token in between)
+    between = range(reading.terms[first].token + 1, reading.terms[second].token)
+    lows = [reading.tokens[at].low for at in between if at not in spared]
+    return any(low in ends or low in ",;:" for low in lows)
+
+
+def _set_off(pairing: Pairing, *runs: Run) -> frozenset[int]:
+    """The commas around phrases of the unit that name what stands before them: "the buyer, Ann Hill,"."""
+    reading = pairing.unit.reading
+    found: set[int] = set()
+    for run in runs:
+        found.update(_commas_around(reading, run.place, run.place + run.end - run.start - 1))
+    return frozenset(found)
+
+
+def _commas_around(reading: Reading, first: int, last: int) -> tuple[int, ...]:
+    """The commas right before and after some terms with capitals, none where one of them is missing."""
+    before, after = reading.terms[first].token - 1, reading.terms[last].token + 1
+    if before < 1 or after >= len(reading.tokens) or not reading.tokens[before + 1].capital:
+        return ()
+    ends = reading.tokens[before].low, reading.tokens[after].low
+    named = next((n for n in range(first) if reading.terms[n].token == before - 1), None)
+    plain = named is not None and reading.terms[named].key and not reading.tokens[before - 1].capital
+    return (before, after) if ends == (",", ",") and plain else ()
 
 
 def _in_list(pairing: Pairing, run: Run) -> bool:
     """Whether a phrase is a later member of a list on one side: another word may lead it."""
     for reading, index in ((pairing.claim.reading, run.start), (pairing.unit.reading, run.place)):
         at = reading.terms[index].token
+        if _commas_around(reading, index, index + run.end - run.start - 1):
+            continue
         before = next(
             (t for t in reversed(reading.tokens[:at]) if t.low not in reading.lexicon.articles), None
         )

@@ -45,6 +45,24 @@ def other_standing(pairing: Pairing, index: int) -> int | None:
     return earlier[-1] if earlier else None
 
 
+def crossed_values(pairing: Pairing) -> tuple[int, int] | None:
+    """A figure of the claim, with its place, that the unit has behind "up from" and the like, where the
+    claim has behind such a phrase the one that the unit has before it."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    behind = [n for n, place in enumerate(pairing.at) if place >= 0 and _compared(claim, n)]
+    for later in behind:
+        for index in range(later):
+            place = pairing.at[index]
+            if place < 0 or claim.terms[index].amount is None or not _compared(unit, place):
+                continue
+            if _compared(claim, index) or _compared(unit, pairing.at[later]) or place < pairing.at[later]:
+                continue
+            between = range(index + 1, later)
+            if not any(pairing.at[n] in _tail(unit, place) for n in between):
+                return index, pairing.at[later]
+    return None
+
+
 def shares_words(reading: Reading, index: int) -> bool:
     """Whether a figure shares the words of another one: as a compared value, or as a share of a base."""
     following = index + 1 < len(reading.terms) and not reading.terms[index + 1].key
@@ -80,10 +98,34 @@ def _tail(reading: Reading, index: int) -> list[int]:
     return [n for n in range(index + 1, len(reading.terms)) if reading.terms[n].span.start < stop]
 
 
+def other_rate(pairing: Pairing, index: int) -> tuple[int, int] | None:
+    """Terms of the claim and the unit that say for what a figure counts, where they differ: "30 per pupil",
+    "30 per school", "5 a day", "5 a week", "150 euros per year", "150 euros per claim"."""
+    claim, unit, place = pairing.claim.reading, pairing.unit.reading, pairing.at[index]
+    mine, theirs = rate_of(claim, index), rate_of(unit, place)
+    if mine is not None and theirs is not None:
+        keys = claim.terms[mine].key, unit.terms[theirs].key
+        return (mine, theirs) if pairing.at[mine] != theirs and keys[0] != keys[1] else None
+    if theirs is not None and _has_period(claim.terms[index]) and not _has_period(unit.terms[place]):
+        return index, theirs
+    if mine is not None and _has_period(unit.terms[place]) and not _has_period(claim.terms[index]):
+        return mine, place
+    return None
+
+
+def _has_period(term: Term) -> bool:
+    """Whether the unit of a figure says for which time it counts: "150 euros per year"."""
+    return term.amount is not None and any("/" in code for code in term.amount.unit)
+
+
 def rate_of(reading: Reading, index: int) -> int | None:
-    """The thing for which a figure counts: the "pupil" of "30 euros per pupil"."""
+    """The thing for which a figure counts: the "pupil" of "30 per pupil", the "week" of "5 a week"."""
     end = reading.terms[index].span.end
-    at = next((n for n, token in enumerate(reading.tokens) if token.span.start >= end), 0)
-    if not at or reading.tokens[at].low not in reading.lexicon.per:
+    lexicon, tokens = reading.lexicon, reading.tokens
+    at = next((n for n, token in enumerate(tokens) if token.span.start >= end), 0)
+    if not at or at + 1 >= len(tokens):
+        return None
+    timed = tokens[at].low in lexicon.period_articles and tokens[at + 1].low in lexicon.periods
+    if tokens[at].low not in lexicon.per and not timed:
         return None
     return next((n for n, term in enumerate(reading.terms) if term.token == at + 1 and term.key), None)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.amounts import APART, OTHER, compare_amounts, compare_dates, same_value
-from groundgate_cli.grounding.columns import years
-from groundgate_cli.grounding.figure_roles import base_of, other_standing, rate_of, shares_words
+from groundgate_cli.grounding.figure_roles import (
+    crossed_values,
+    other_rate,
+    other_standing,
+)
+from groundgate_cli.grounding.figure_swaps import in_segment, other_words
 from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.rival_values import complements, may_be, rival_kind
 from groundgate_cli.grounding.stated_amounts import Amount
-from groundgate_cli.grounding.terms import Reading, Term
+from groundgate_cli.grounding.terms import Reading
 
 NEAR = 3
 _MOST = 100  # figures of one claim that are looked at
@@ -48,6 +50,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             if not other.key
             and n not in used
             and (not denied or pairing.unit.marks.denied[n])
+            and not (not denied and pairing.unit.marks.denied[n] and complements(term, other))
             and (kind := rival_kind(term, other))
             and not (kind == "unit" and pairing.unit.columns)  # the head may state the unit
             and _same_bound(pairing, index, n, dated=kind == "date")
@@ -56,13 +59,18 @@ def check_figures(pairing: Pairing) -> list[Clash]:
         if not rivals:
             continue
         best = max(rivals, key=lambda row: (_shared_near(pairing, index, row[0]), -row[0]))
-        if _shared_near(pairing, index, best[0]) and _in_segment(pairing, index):
+        near = _shared_near(pairing, index, best[0])
+        if near and in_segment(pairing, index) and not _may_be_another(pairing, index, near, used):
             found.append(Clash(best[1], index, best[0]))
     return found
 
 
 def turned_values(pairing: Pairing) -> Clash | None:
-    """A way that leads back in the unit: "from 32 to 38" beside "from 38 to 32"."""
+    """A way that leads back in the unit: "from 32 to 38" beside "from 38 to 32", "38, up from 32" beside
+    "32, down from 38"."""
+    crossed = crossed_values(pairing)
+    if crossed is not None:
+        return Clash("number", *crossed)
     changes = pairing.claim.reading.lexicon.change_words
     turned: dict[tuple[str, str], int] = {}
     for index, place in enumerate(pairing.at):
@@ -75,24 +83,20 @@ def turned_values(pairing: Pairing) -> Clash | None:
     return None
 
 
-def rival_kind(term: Term, other: Term) -> str:
-    """How two values exclude each other if they stand for one thing, "" where they can't be compared."""
-    if term.date and other.date:
-        return "date" if compare_dates(term.date, other.date) == OTHER else ""
-    if term.amount is None or other.amount is None:
-        return ""
-    relation = compare_amounts(term.amount, other.amount)
-    if relation == APART:
-        kinds = term.amount.kind == other.amount.kind == "number"
-        return "unit" if kinds and same_value(term.amount, other.amount) else ""
-    bare = bool(term.amount.unit) != bool(other.amount.unit)
-    return "number" if relation == OTHER and not bare else ""
+def _may_be_another(pairing: Pairing, index: int, near: int, used: set[int]) -> bool:
+    """Whether a value of the unit that shares as many words may be the claim's: "over 15%" for 15%."""
+    term = pairing.claim.reading.terms[index]
+    return any(
+        n not in used and may_be(term, other) and _shared_near(pairing, index, n) >= near
+        for n, other in enumerate(pairing.unit.reading.terms)
+        if not other.key
+    )
 
 
 def _counts_one(pairing: Pairing, index: int, place: int) -> bool:
     """Whether two values are of one thing: with a unit always, else by the same word right at them.
 
-    An ordinal counts the word after it.
+    An ordinal counts the word after it; one that ends its phrase ("came third") has the same before it.
     """
     mine, theirs = pairing.claim.reading.terms, pairing.unit.reading.terms
     amount = mine[index].amount
@@ -101,12 +105,23 @@ def _counts_one(pairing: Pairing, index: int, place: int) -> bool:
     after = mine[index + 1].key if index + 1 < len(mine) else ""
     if after and place + 1 < len(theirs) and theirs[place + 1].key == after:
         return True
-    if amount.kind == "ordinal":
-        return False
     before = mine[index - 1].key if index else ""
+    if amount.kind == "ordinal":
+        ends = _ends_phrase(pairing.claim.reading, index) and _ends_phrase(pairing.unit.reading, place)
+        return ends and bool(before) and place > 0 and theirs[place - 1].key == before
     return bool(before) and (
         (place > 0 and theirs[place - 1].key == before) or before in pairing.unit.context
     )
+
+
+def _ends_phrase(reading: Reading, index: int) -> bool:
+    """Whether no noun follows a value: a sign, a function word, another value or nothing does."""
+    end = reading.terms[index].span.end
+    following = reading.terms[index + 1] if index + 1 < len(reading.terms) else None
+    if following is None or not following.key:
+        return True
+    between = reading.text[end : following.span.start]
+    return bool(between.strip())
 
 
 def _is_open(reading: Reading, index: int) -> bool:
@@ -172,112 +187,10 @@ def _distances(reading: Reading, index: int) -> dict[str, int]:
     return found
 
 
-def _in_segment(pairing: Pairing, index: int) -> bool:
-    """Whether the unit holds most of the claim's words that belong to a figure."""
-    words = segments(pairing.claim.reading).get(index)
-    if not words:
-        return True
-    terms = pairing.claim.reading.terms
-    here = {terms[n].key for n, place in enumerate(pairing.at) if place != -1}
-    return len(words & here) * 5 >= len(words) * 3
-
-
-def segments(reading: Reading) -> dict[int, frozenset[str]]:
-    """For each figure, the words that are nearer to it than to another, split at "and" and commas."""
-    values = [n for n, term in enumerate(reading.terms) if not term.key]
-    if len(values) < 2:
-        return {}
-    owner: dict[int, set[str]] = {n: set() for n in values}
-    bounds = _boundaries(reading)
-    for n, term in enumerate(reading.terms):
-        if term.key:
-            after = bisect_left(values, n)
-            beside = values[max(0, after - 1) : after + 1]
-            nearest = min(beside, key=lambda v: (_crossings(reading, bounds, n, v), abs(v - n), v))
-            owner[nearest].add(term.key)
-    return {n: frozenset(keys) for n, keys in owner.items()}
-
-
-def _common(parts: dict[int, frozenset[str]]) -> frozenset[str]:
-    """Words that stand by more than one figure."""
-    seen: set[str] = set()
-    twice: set[str] = set()
-    for keys in parts.values():
-        twice |= seen & keys
-        seen |= keys
-    return frozenset(twice)
-
-
-def _boundaries(reading: Reading) -> list[int]:
-    lexicon = reading.lexicon
-    words = lexicon.coordinators | lexicon.contrasts
-    return [n for n, token in enumerate(reading.tokens) if token.low in ",;" or token.low in words]
-
-
-def _crossings(reading: Reading, bounds: list[int], first: int, second: int) -> int:
-    low, high = sorted((reading.terms[first].token, reading.terms[second].token))
-    return bisect_left(bounds, high) - bisect_right(bounds, low)
-
-
 def _swapped(pairing: Pairing, index: int) -> Clash | None:
-    """A figure that the unit has at another word: 12 for adults where it is 7 for adults."""
-    if base_of(pairing.claim.reading, index) is not None:
-        return None
-    if pairing.unit.columns:
-        return _other_column(pairing, index)
-    theirs = segments(pairing.unit.reading)
-    if not theirs:
-        return None
-    place = pairing.at[index]
-    if shares_words(pairing.unit.reading, place) or _dated_alike(pairing, index):
-        return None
-    mine = segments(pairing.claim.reading).get(index)
-    if mine is None:
-        mine = frozenset(term.key for term in pairing.claim.reading.terms if term.key)
-    common = _common(theirs)
-    mine -= common
-    here = theirs[place] - common
-    others = [(n, mine & keys) for n, keys in theirs.items() if n != place]
-    if mine & here or _in_its_place(pairing, index, common):
-        return None
-    everywhere = here.union(*(keys for _, keys in others))
-    for n, shared in others:
-        other = pairing.unit.reading.terms[n]
-        if (
-            shared
-            and rival_kind(pairing.claim.reading.terms[index], other)
-            and not _keeps(pairing, index, n)
-        ):
-            distinct = shared - frozenset().union(*(k for m, k in others if m != n))
-            if distinct and mine <= everywhere | common | pairing.unit.context:
-                return Clash("number", index, n)
-    return None
-
-
-def _keeps(pairing: Pairing, index: int, place: int) -> bool:
-    """Whether the claim has both figures in the order of the unit."""
-    other = pairing.at.index(place) if place in pairing.at else -1
-    return other >= 0 and (other < index) == (place < pairing.at[index])
-
-
-def _in_its_place(pairing: Pairing, index: int, common: frozenset[str]) -> bool:
-    """Whether a figure stands between the same terms in the unit, or right after one of its own words."""
-    place, at = pairing.at[index], pairing.at
-    if 0 < index < len(at) - 1 and at[index - 1] == place - 1 >= 0 and at[index + 1] == place + 1:
-        return True
-    if index and at[index - 1] == place - 1 >= 0 and not pairing.claim.reading.terms[index - 1].key:
-        return True
-    mine = {term.key for term in pairing.claim.reading.terms[max(0, index - 2) : index] if term.key}
-    theirs = {term.key for term in pairing.unit.reading.terms[max(0, place - 2) : place]}
-    return bool((mine & theirs) - common)
-
-
-def _dated_alike(pairing: Pairing, index: int) -> bool:
-    """Whether a date follows a figure on both sides, the same: "389 in 2022"."""
-    following = index + 1
-    if following >= len(pairing.at) or not pairing.claim.reading.terms[following].date:
-        return False
-    return pairing.at[following] == pairing.at[index] + 1
+    """A figure that the unit has at another word, beside the one that it has at the claim's."""
+    place = other_words(pairing, index)
+    return None if place is None else Clash("number", index, place)
 
 
 def _other_role(pairing: Pairing, index: int) -> Clash | None:
@@ -285,12 +198,8 @@ def _other_role(pairing: Pairing, index: int) -> Clash | None:
     other = other_standing(pairing, index)
     if other is not None:
         return Clash("number", index, other)
-    mine = rate_of(pairing.claim.reading, index)
-    theirs = rate_of(pairing.unit.reading, pairing.at[index])
-    if mine is None or theirs is None or pairing.at[mine] == theirs:
-        return None
-    keys = pairing.claim.reading.terms[mine].key, pairing.unit.reading.terms[theirs].key
-    return Clash("unit", mine, theirs) if keys[0] != keys[1] else None
+    rate = other_rate(pairing, index)
+    return None if rate is None else Clash("unit", *rate)
 
 
 def _other_half(pairing: Pairing, index: int) -> Clash | None:
@@ -306,21 +215,3 @@ def half_day(reading: Reading, index: int) -> str:
     written = reading.text[end : end + 6].replace(".", "").split(maxsplit=1)
     word = written[0].strip(",;:)").lower() if written else ""
     return word if reading.lexicon.exclusive.get(word) == "half-day" else ""
-
-
-def _other_column(pairing: Pairing, index: int) -> Clash | None:
-    """A figure of a row under another head than the one that the claim names."""
-    terms, columns = pairing.claim.reading.terms, pairing.unit.columns
-    named = {term.key for term in terms if term.key}.union(*(years(term.date) for term in terms))
-    own = segments(pairing.claim.reading).get(index, frozenset())
-    if any(own & keys for keys in columns.values()):
-        named = set(own)
-    shared = {n: named & keys for n, keys in columns.items()}
-    twice = {key for n in shared for m in shared if n != m for key in shared[n] & shared[m]}
-    here = pairing.at[index]
-    if here not in columns or shared[here] - twice:
-        return None
-    for n in sorted(shared):
-        if shared[n] - twice and rival_kind(terms[index], pairing.unit.reading.terms[n]):
-            return Clash("number", index, n)
-    return None

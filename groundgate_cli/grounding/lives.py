@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from groundgate_cli.grounding.amounts import OTHER, compare_dates
 from groundgate_cli.grounding.terms import Reading
+
+if TYPE_CHECKING:
+    from groundgate_cli.grounding.pairing import Pairing
 
 _OPEN = frozenset(("(", "lrb"))
 _CLOSE = frozenset((")", "rrb"))
@@ -30,7 +36,24 @@ def life_terms(claim: Reading, unit: Reading, at: list[int]) -> list[tuple[int, 
         places = life[claim.lexicon.life[claim.terms[n].low] == "died"]
         if all(place in places for place in dates):
             found.append((n, places[0]))
+        elif len(words) == sum(bool(term.date) for term in claim.terms) == 1:
+            found.append((n, -2))  # the date is the other one, or none of the two
     return found
+
+
+def other_life_date(pairing: Pairing) -> tuple[int, int] | None:
+    """The date of a claim for a birth or death that the bracket of the unit dates otherwise, with the term
+    of that date; all words of the claim stand in the unit."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    words = [n for n, term in enumerate(claim.terms) if term.low in claim.lexicon.life]
+    dates = [n for n, term in enumerate(claim.terms) if term.date]
+    here = all(place != -1 for place, term in zip(pairing.at, claim.terms, strict=True) if term.key)
+    life = _read_life(unit) if len(words) == len(dates) == 1 and here else None
+    if life is None or pairing.claim.marks.of("negation"):
+        return None
+    places = life[claim.lexicon.life[claim.terms[words[0]].low] == "died"]
+    others = [compare_dates(claim.terms[dates[0]].date, unit.terms[n].date) == OTHER for n in places]
+    return (dates[0], places[0]) if places and all(others) else None
 
 
 def _read_life(unit: Reading) -> tuple[tuple[int, ...], tuple[int, ...]] | None:

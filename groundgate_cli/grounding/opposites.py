@@ -27,7 +27,7 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             continue
         if _both_ways(pairing.unit, place) or _goes_on(pairing.unit.reading, place):
             continue
-        if _in_name(pairing, index, place):
+        if _in_name(pairing, index, place) or _of_another_part(pairing, index, place):
             continue
         if not (pairing.claim.marks.denied[index] or pairing.unit.marks.denied[place]):
             kind = (
@@ -43,6 +43,18 @@ def _in_name(pairing: Pairing, index: int, place: int) -> bool:
     """Whether just one of two words is part of a name: "the Long Walk", "a short message"."""
     mine, theirs = pairing.claim.reading.terms[index], pairing.unit.reading.terms[place]
     return mine.name != theirs.name and mine.low not in pairing.claim.reading.lexicon.exclusive
+
+
+def _of_another_part(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether the unit says what the claim does of its next word by a word of its own behind an "and":
+    "the ship left Ulm and reached Bonn", "the ship arrived in Bonn"."""
+    following = pairing.at[index + 1] if index + 1 < len(pairing.at) else -1
+    reading = pairing.unit.reading
+    if following <= place + 1 or following - 1 in pairing.at or not reading.terms[following - 1].key:
+        return False
+    first, last = reading.terms[place].token + 1, reading.terms[following - 1].token
+    ends = reading.lexicon.coordinators | reading.lexicon.contrasts
+    return last > first and reading.tokens[last - 1].low in ends
 
 
 def _goes_on(reading: Reading, place: int) -> bool:
@@ -95,20 +107,33 @@ def opposite_place(pairing: Pairing, term: Term, used: set[int]) -> int | None:
 def opposite_in(reading: Reading, term: Term, used: set[int]) -> int | None:
     """The first term of a sentence, but for those used, that excludes another one, or None."""
     lexicon = reading.lexicon
-    against = lexicon.opposites.get(term.low, frozenset()) | lexicon.opposites.get(term.key, frozenset())
-    kind = lexicon.exclusive.get(term.low) or lexicon.exclusive.get(term.low.removesuffix("s"))
+    against = _against(lexicon, term)
+    kind = _kind(lexicon, term)
     for index, other in enumerate(reading.terms):
         if not other.key or index in used:
             continue
-        if other.low in against or other.key in against:
-            return index
-        if kind is not None and kind == (
-            lexicon.exclusive.get(other.low) or lexicon.exclusive.get(other.low.removesuffix("s"))
-        ):
+        if other.low in against or other.key in against or (kind and kind == _kind(lexicon, other)):
             return index
         if _is_prefixed(term, other, lexicon):
             return index
     return None
+
+
+def excludes(lexicon: Lexicon, term: Term, other: Term) -> bool:
+    """Whether two words exclude each other: a pair of opposites, or two of one exclusive kind."""
+    against, kind = _against(lexicon, term), _kind(lexicon, term)
+    if kind and kind == _kind(lexicon, other):
+        return term.key != other.key
+    return other.low in against or other.key in against
+
+
+def _against(lexicon: Lexicon, term: Term) -> frozenset[str]:
+    return lexicon.opposites.get(term.low, frozenset()) | lexicon.opposites.get(term.key, frozenset())
+
+
+def _kind(lexicon: Lexicon, term: Term) -> str:
+    """The exclusive kind of a word, "" for none."""
+    return lexicon.exclusive.get(term.low) or lexicon.exclusive.get(term.low.removesuffix("s")) or ""
 
 
 def _is_prefixed(first: Term, second: Term, lexicon: Lexicon) -> bool:

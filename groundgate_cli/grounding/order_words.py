@@ -34,7 +34,17 @@ def _trailing(reading: Reading, index: int) -> str:
     if not term.key or term.token + 1 >= len(reading.tokens):
         return ""
     token = reading.tokens[term.token + 1]
-    return token.low if token.word and token.low in reading.lexicon.particles else ""
+    if not token.word or token.low not in reading.lexicon.particles or _bounds_figure(reading, index):
+        return ""
+    return token.low
+
+
+def _bounds_figure(reading: Reading, index: int) -> bool:
+    """Whether the word behind a term stands right before a figure, of which it says a bound: "above 25"."""
+    if index + 1 >= len(reading.terms):
+        return False
+    following = reading.terms[index + 1]
+    return following.amount is not None and following.token == reading.terms[index].token + 2
 
 
 def _bounds(pairing: Pairing) -> list[Clash]:
@@ -62,7 +72,11 @@ def _bounded(reading: Reading) -> dict[str, tuple[str, int]]:
         for phrase, side in bounds.get(token.low, ()):
             after = at + len(phrase)
             if after < len(tokens) and tuple(one.low for one in tokens[at:after]) == phrase:
-                if tokens[after].low in bounded:
+                if tokens[after].low in reading.lexicon.period_articles and after + 1 < len(tokens):
+                    after += 1
+                if tokens[after].low in bounded or (
+                    tokens[after].low in reading.lexicon.periods and after > at + len(phrase)
+                ):
                     found.setdefault(tokens[after].low, (side, after))
                 break
     return found

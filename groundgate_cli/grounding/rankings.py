@@ -18,11 +18,13 @@ from groundgate_cli.grounding.compared_lines import (
     find_lines,
     find_sides,
     find_ways,
+    year_heads,
 )
 from groundgate_cli.grounding.grids import Grid, grids_near
 from groundgate_cli.grounding.model import Balance, Conflict, Finding, Place, Status
 from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.table_sums import check_sum
 from groundgate_cli.grounding.table_words import (
     Ranking,
     differences,
@@ -56,7 +58,9 @@ def rank_finding(finding: Finding, claim: Side, units: Sequence[int], index: Sou
         found = (
             rank_claim(claim, grid, about)
             if find_ways(claim.reading)
-            else check_trend(claim, grid, about) or check_cells(claim, grid, about)
+            else check_sum(claim, grid, about)
+            or check_trend(claim, grid, about)
+            or check_cells(claim, grid, about)
         )
         if found is not None and not (found.holds and finding.status is Status.SUPPORTED):
             return settled(finding, found, claim, index)
@@ -158,6 +162,7 @@ def _rank(claim: Side, grid: Grid, way: Way, about: frozenset[str], *, rows: boo
         return None
     holds = results.pop() is True
     heads = [one for one in find_lines(reading, grid.others) if one.line in wanted]
+    heads += year_heads(reading, grid.others, wanted)
     gap = _gap(reading, grid, subjects, objects, wanted, [*named, *heads])
     kind = "direction"
     if gap is False and holds:

@@ -13,6 +13,9 @@ from groundgate_cli.reading.model import Comparator, NumberKind, Quantity, Range
 from groundgate_cli.reading.quantities import COMPOUND
 
 _JOINTS = frozenset("-/\u2010\u2011\u2013")
+_BOUNDS = (Comparator.GT, Comparator.GE, Comparator.LT, Comparator.LE)
+_SIGNS = " \t\n\"'\u201c\u2018(*-\u2022"
+_SHORT = 20  # characters of the words of a bound; a longer stretch begins at a denial
 _ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
 
 
@@ -44,7 +47,8 @@ def amount_of(text: str, quantity: Quantity) -> Amount | None:
     unit = quantity.unit.codes if quantity.unit is not None else ()
     spelled = quantity.kind is NumberKind.WORDS
     if quantity.kind is NumberKind.ORDINAL:
-        if text[quantity.span.end : quantity.span.end + 1] in (",", ":", ""):
+        opens = not text[: quantity.span.start].strip(_SIGNS)
+        if opens and text[quantity.span.end : quantity.span.end + 1] in (",", ":", ""):
             return None  # "First, ..." counts nothing
         value = quantity.magnitudes[0]
         return Amount(value, value, False, (), "ordinal", written, False, Fraction(0), True)
@@ -69,6 +73,16 @@ def amount_of(text: str, quantity: Quantity) -> Amount | None:
         RangeRole.HIGH,
     )
     return Amount(low, high, strict, unit, "number", written, near, last, spelled)
+
+
+def bound_words(text: str, quantity: Quantity) -> Span | None:
+    """The words right before a quantity that make it a bound: "fewer than", "a maximum of"."""
+    span, start = quantity.comparator_span, quantity.extent.start
+    if span is None or not span.start < span.end <= start or quantity.comparator not in _BOUNDS:
+        return None
+    near = start - span.end <= 1 and span.end - span.start <= _SHORT
+    small = text[span.start + 1 : span.end].islower() and (span.start == 0 or text[span.start].islower())
+    return span if near and small and not text[span.end : start].strip() else None
 
 
 @lru_cache(maxsize=64)

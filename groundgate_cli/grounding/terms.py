@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import lru_cache
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.stated_amounts import Amount, amount_of, roman_amount
+from groundgate_cli.grounding.stated_amounts import Amount, amount_of, bound_words, roman_amount
 from groundgate_cli.grounding.tokens import Token, read_tokens
 from groundgate_cli.grounding.words import Lexicon, load_lexicon
 from groundgate_cli.reading.dates import read_dates
 from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.model import Quantity
 from groundgate_cli.reading.quantities import read_quantities
 from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
 
@@ -60,15 +62,18 @@ def read_sentence(text: str, language: str = "en", *, values: bool = True) -> Re
     tokens = read_tokens(text, language)
     starts = [token.span.start for token in tokens]
     taken: list[tuple[Span, Term]] = []
+    bounds: list[Span] = []
     marks = [Span(*match.span()) for match in _MARK.finditer(text)] if "[" in text else []
     has_number = values and any(token.word and _may_count(token.low, vocabulary) for token in tokens)
     if has_number:
         taken = _dates(text, starts, vocabulary)
-        amounts = _counted(_amounts(text, starts, vocabulary), tokens, lexicon)
+        quantities = read_quantities(text, 0, len(text), vocabulary)
+        amounts = _counted(_amounts(text, starts, quantities, vocabulary), tokens, lexicon)
+        bounds = [span for one in quantities if (span := bound_words(text, one)) is not None]
         taken = _without_sizes(taken, amounts, vocabulary)
         dated = [span for span, _ in taken] + marks
         taken += [row for row in amounts if not _crosses(row[0], dated)]
-    spans = [span for span, _ in taken] + marks + _set_phrases(tokens, lexicon)
+    spans = [span for span, _ in taken] + marks + bounds + _set_phrases(tokens, lexicon)
     terms = _words(text, tokens, sorted(spans), lexicon)
     if taken:
         terms += [term for _, term in taken]
@@ -167,9 +172,10 @@ def _month_day(written: str, vocabulary: Vocabulary) -> tuple[str, ...]:
     return (f"--{month:02d}-{day:02d}",) if month and day else ()
 
 
-def _amounts(text: str, starts: list[int], vocabulary: Vocabulary) -> list[tuple[Span, Term]]:
+def _amounts(
+    text: str, starts: list[int], quantities: Sequence[Quantity], vocabulary: Vocabulary
+) -> list[tuple[Span, Term]]:
     found = []
-    quantities = read_quantities(text, 0, len(text), vocabulary)
     for quantity in quantities:
         amount = amount_of(text, quantity)
         if amount is None:

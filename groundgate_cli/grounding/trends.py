@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from groundgate_cli.grounding.compared_lines import Mention, find_lines
+from groundgate_cli.grounding.compared_lines import Mention, find_lines, year_heads
 from groundgate_cli.grounding.grids import Grid, Line
 from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.stated_amounts import Amount
@@ -46,12 +46,13 @@ def _trend(
     reading: Reading, grid: Grid, way: tuple[int, int], about: frozenset[str], *, rows: bool
 ) -> Ranking | None:
     token, sign = way
-    order = _in_time(grid.others, reading)
+    order = _of_one_kind(_in_time(grid.others, reading), grid.others, reading)
     named = [one for one in find_lines(reading, grid.lines) if not _is_time(grid.lines[one.line], reading)]
     if len({one.line for one in named}) != 1 or len(order) < 2:
         return None
     line = grid.lines[named[0].line]
     heads = [one for one in find_lines(reading, grid.others) if one.line in order]
+    heads += year_heads(reading, grid.others, order)
     every = next(
         (n for n, t in enumerate(reading.tokens) if t.low in reading.lexicon.universal_heads), None
     )
@@ -95,6 +96,16 @@ def _span(order: Sequence[int], heads: Sequence[Mention], every: bool) -> list[i
     if len(named) > 2 or (named and len(order) != 2):
         return []
     return list(order) if every or len(order) == 2 else []
+
+
+def _of_one_kind(order: Sequence[int], lines: Sequence[Line], reading: Reading) -> list[int]:
+    """The times of one thing, where heads name several: "Fees 2020", "Costs 2020"."""
+    kinds = [tuple(word for word in lines[n].label if word != _year(lines[n])) for n in order]
+    if len(set(kinds)) < 2 or not all(_year(lines[n]) for n in order):
+        return list(order)
+    stems = {token.stem for token in reading.tokens}
+    named = {kind for kind in kinds if kind and stems.issuperset(kind)}
+    return [n for n, kind in zip(order, kinds, strict=True) if kind in named] if len(named) == 1 else []
 
 
 def _in_time(lines: Sequence[Line], reading: Reading) -> list[int]:

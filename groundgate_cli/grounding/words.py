@@ -88,9 +88,14 @@ class Lexicon(NamedTuple):
     particles: frozenset[str]
     bounds: dict[str, tuple[tuple[tuple[str, ...], str], ...]]
     bounded: frozenset[str]
+    range_words: frozenset[str]
     periods: frozenset[str]
     period_leads: frozenset[str]
+    period_articles: frozenset[str]
     nulls: frozenset[str]
+    null_persons: frozenset[str]
+    postponing: frozenset[str]
+    people: frozenset[str]
     limits: Phrases
     shares: frozenset[str]
     compared: tuple[tuple[str, ...], ...]
@@ -111,6 +116,8 @@ class Lexicon(NamedTuple):
     compared_with: frozenset[str]
     less_is_better: frozenset[str]
     table_words: frozenset[str]
+    sum_words: frozenset[str]
+    total_words: frozenset[str]
     partitive: frozenset[str]
     choices: frozenset[str]
     called: Phrases
@@ -196,6 +203,9 @@ def _denials(negation: dict[str, Any], base: Stems) -> dict[str, Any]:
         "denied_forms": dict(negation.get("n_t", {})),
         "halting": frozenset(base.stem(word) for word in negation["halting"]),
         "nulls": frozenset(negation["nulls"]),
+        "null_persons": frozenset(negation["null_persons"]["words"]),
+        "people": frozenset(base.stem(word) for word in negation["null_persons"]["people"]),
+        "postponing": frozenset(negation["until"]),
     }
 
 
@@ -235,8 +245,10 @@ def _figures(pack: dict[str, Any]) -> dict[str, Any]:
         "uncounted": phrase_table(pack.get("uncounted", ())),
         "bounds": sided_phrases(pack["bounds"]["sides"]),
         "bounded": frozenset(pack["bounds"]["words"]),
+        "range_words": frozenset(pack["bounds"].get("range", ())),
         "periods": frozenset(pack["periods"]["words"]),
         "period_leads": frozenset(pack["periods"]["leads"]),
+        "period_articles": frozenset(pack["periods"].get("articles", ())),
         "limits": phrase_table(pack["limits"]),
         "shares": frozenset(pack["figure_roles"]["shares"]),
         "compared": tuple(tuple(row.split()) for row in pack["figure_roles"]["compared"]),
@@ -258,6 +270,8 @@ def _comparisons(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         "compared_with": frozenset(rankings.get("with", ())),
         "less_is_better": frozenset(map(base.stem, rankings.get("less_is_better", ()))),
         "table_words": frozenset(map(base.stem, rankings.get("words", ()))),
+        "sum_words": frozenset(rankings.get("sum", ())),
+        "total_words": frozenset(map(base.stem, rankings.get("total", ()))),
         "intensifiers": frozenset(pack["degrees"]["more"]),
         "degrees": frozenset(pack["degrees"]["compared"]),
         "superlatives": frozenset(pack["degrees"]["most"]),

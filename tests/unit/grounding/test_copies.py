@@ -106,7 +106,7 @@ KINDS = [
     (
         "Stock in the yard at Tarn was 34 crates, down from 41 in the spring.",
         "Stock in the yard at Tarn was 41 crates, up from 34.",
-        "partial",
+        "conflict",
     ),
     ("Stock was 34 crates, down from 41 in May.", "Stock was 34 crates, down from 41.", "quoted"),
     (

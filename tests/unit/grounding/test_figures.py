@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from groundgate_cli.grounding.figures import segments
+from groundgate_cli.grounding.figure_swaps import segments
 from groundgate_cli.grounding.terms import read_sentence
 from tests.unit.grounding.asking import told
 

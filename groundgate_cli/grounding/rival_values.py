@@ -1,0 +1,37 @@
+"""Two values, of a claim and of a unit, that exclude each other or may be one."""
+
+from __future__ import annotations
+
+from groundgate_cli.grounding.amounts import APART, LOOSE, OTHER, compare_amounts, compare_dates, same_value
+from groundgate_cli.grounding.terms import Term
+
+
+def rival_kind(term: Term, other: Term) -> str:
+    """How two values exclude each other if they stand for one thing, "" where they can't be compared."""
+    if term.date and other.date:
+        return "date" if compare_dates(term.date, other.date) == OTHER else ""
+    if term.amount is None or other.amount is None:
+        return ""
+    relation = compare_amounts(term.amount, other.amount)
+    if relation == APART:
+        kinds = term.amount.kind == other.amount.kind == "number"
+        return "unit" if kinds and same_value(term.amount, other.amount) else ""
+    bare = bool(term.amount.unit) != bool(other.amount.unit)
+    return "number" if relation == OTHER and not bare else ""
+
+
+def may_be(term: Term, other: Term) -> bool:
+    """Whether a value of the unit settles nothing about one of the claim, but may be it."""
+    if term.date and other.date:
+        return compare_dates(term.date, other.date) == LOOSE
+    if term.amount is None or other.amount is None or term.amount.kind != "number":
+        return False
+    return compare_amounts(term.amount, other.amount) == LOOSE
+
+
+def complements(term: Term, other: Term) -> bool:
+    """Whether one is a bound from above and one from below: "below 25", beside a denied "above 25"."""
+    mine, theirs = term.amount, other.amount
+    if mine is None or theirs is None:
+        return False
+    return (mine.low is None and theirs.high is None) or (mine.high is None and theirs.low is None)
