@@ -6,8 +6,10 @@ A part is a stretch of a sentence between semicolons, joining words and, where i
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.figures import Clash, leading, rival_kind
+from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.opposites import excludes
 from groundgate_cli.grounding.pairing import Pairing, bears_out
+from groundgate_cli.grounding.rival_values import rival_kind
 from groundgate_cli.grounding.sharing import Part, Where, shares
 from groundgate_cli.grounding.terms import Reading, Term
 from groundgate_cli.grounding.tokens import Token
@@ -121,7 +123,18 @@ def _pairs_words(reading: Reading, at: int) -> bool:
         return False
     if at + 2 < len(tokens) and tokens[at + 2].low in lexicon.articles:
         return False  # a verb with its object: "mix the flour and bake the loaf"
+    if _begins_statement(reading, at):
+        return False
     return _form(one, lexicon) == _form(two, lexicon) or _ends_list(reading, at)
+
+
+def _begins_statement(reading: Reading, at: int) -> bool:
+    """Whether verbs stand behind and before an "and" and its next word: "was in Ulm and Bo was ill"."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    verbs = lexicon.passive_be | lexicon.auxiliaries
+    if at + 2 >= len(tokens) or tokens[at + 2].low not in verbs:
+        return False
+    return any(token.low in verbs for token in tokens[:at])
 
 
 def _ends_list(reading: Reading, at: int) -> bool:
@@ -222,6 +235,8 @@ def _replaces(pairing: Pairing, rest: list[int], place: int) -> bool:
         if not other.key or not term.key:
             if rival_kind(term, other):
                 return True
+        elif excludes(pairing.claim.reading.lexicon, term, other):
+            return True
         elif _capital(pairing.claim.reading, n) == _capital(pairing.unit.reading, place):
             mine, theirs = leading(pairing.claim.reading, n), leading(pairing.unit.reading, place)
             return mine == theirs and bool(mine or rest[0] == 0 or _capital(pairing.claim.reading, n))

@@ -134,10 +134,19 @@ def _own_words(split: _Split, last: int, home: Part) -> bool:
         return True
     if last + 1 < home.end and _is_led(unit, last + 1):
         return False  # a noun with words such as "at ..." behind it has no verb yet
+    if last + 1 < home.end and not _is_manner(unit, split.part.start):
+        return True  # "sales rose and debt fell"
     between = unit.tokens[unit.terms[split.part.start].token : unit.terms[first].token]
     if any(token.low in lexicon.passive_be or token.low in lexicon.auxiliaries for token in between):
         return True
     return any(token.capital and token.low not in lexicon.exclusive for token in between)
+
+
+def _is_manner(unit: Reading, place: int) -> bool:
+    """Whether a word says how or when and is no subject: "slowly", "in May"."""
+    low, before = unit.tokens[unit.terms[place].token].low, leading(unit, place)
+    joins = unit.lexicon.boundaries | unit.lexicon.part_links
+    return low.endswith("ly") or (before not in joins and _is_led(unit, place))
 
 
 def _is_linked(unit: Reading, article: int) -> bool:
