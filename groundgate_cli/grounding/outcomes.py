@@ -32,10 +32,10 @@ def outcomes_of(
     """What each unit that speaks of a sentence says of it. most: how many units, None for all."""
     valued = any(not term.key for term in claim.reading.terms)
     found = []
-    bearing: set[int] = set()
+    bearing = _Bearing()
     for rank, (number, close) in enumerate(index.candidates(claim.reading, only=only, most=most)):
         source = index.units[number].source
-        if rank >= TOP_UNITS and source in bearing:
+        if rank >= TOP_UNITS and bearing.holds(source):
             continue  # a source that bears it out is not asked again
         comparison = compare(claim, index.side(number, values=(close or rank < TOP_UNITS) and valued))
         if _is_whole(comparison):
@@ -46,8 +46,29 @@ def outcomes_of(
             comparison = without_asides(comparison)
         found.append(Outcome(number, comparison, verbatim))
         if comparison.supports:
-            bearing.add(source)
+            bearing.add(source, comparison)
     return found
+
+
+class _Bearing:
+    """The sources that have a unit which bears a sentence out, whatever the claim changes in that unit."""
+
+    def __init__(self) -> None:
+        self._sure: set[int] = set()
+        self._left: dict[int, list[Comparison]] = {}
+
+    def add(self, source: int, comparison: Comparison) -> None:
+        """A unit of a source that bears the sentence out."""
+        if source not in self._sure:
+            self._left.setdefault(source, []).append(comparison)
+
+    def holds(self, source: int) -> bool:
+        """Whether the source has such a unit that the claim does not copy with a change."""
+        for comparison in self._left.pop(source, ()):
+            if not any(check_copies(comparison.pairing)):
+                self._sure.add(source)
+                break
+        return source in self._sure
 
 
 def _is_whole(comparison: Comparison) -> bool:

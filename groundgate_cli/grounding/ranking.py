@@ -18,6 +18,7 @@ _HELD = 1 << 40
 _FEW = 3000
 _SOME = 64
 _RARE = 64
+_MANY = 2000
 
 
 class Sought(NamedTuple):
@@ -87,15 +88,16 @@ class Ranking:
         inside = (1 << sought.units.stop) - (1 << sought.units.start)
         sets = [int.from_bytes(units, "little") & inside for units, _ in words]
         counts = _Counts(sets)
-        found = self._holding_most(sought, words, counts)
+        found = self._holding_most(sought, words, sets, counts)
         if len(found) >= sought.first:
             sums = nlargest(sought.first, [score % _HELD for score in found.values()])
             upto = [0, *accumulate(weight for _, weight in words)]
-            self._add(found, words, self._reaching(sums[-1], upto, sets, counts))
+            reaching = self._reaching(sums[-1], upto, sets, counts)
+            self._add(found, words, self._at_most(sought.first, reaching, words, sets))
         return found
 
     def _holding_most(
-        self, sought: Sought, words: list[tuple[bytes, int]], counts: _Counts
+        self, sought: Sought, words: list[tuple[bytes, int]], sets: list[int], counts: _Counts
     ) -> dict[int, int]:
         """The units that hold the most words, and some that hold fewer where the first are not yet full."""
         found: dict[int, int] = {}
@@ -103,17 +105,30 @@ class Ranking:
             if sought.most is not None and len(found) >= sought.most:
                 break
             if held >= sought.least:
-                self._add(found, words, counts.exactly(held))
+                units = counts.exactly(held)
+                if sought.most is not None:
+                    units = self._at_most(sought.most - len(found), units, words, sets)
+                self._add(found, words, units)
             elif len(found) < sought.first:
                 self._add(found, words, counts.exactly(held), _SOME)
         return found
+
+    def _at_most(self, count: int, units: int, words: list[tuple[bytes, int]], sets: list[int]) -> int:
+        """Of very many units those with the greatest sums, the earlier ones first, as bits."""
+        if units.bit_count() <= _MANY:
+            return units
+        from groundgate_cli.grounding.greatest import greatest
+
+        weighed = [(each, weight) for each, (_, weight) in zip(sets, words, strict=True)]
+        norms = [(one.norm, one.units) for one in self._all_alike()]
+        return greatest(units, weighed, norms, count)
 
     def _add(
         self, found: dict[int, int], words: list[tuple[bytes, int]], units: int, most: int | None = None
     ) -> None:
         """Adds up units given as bits, the first `most` of them."""
         norms = self._norms
-        for unit in _members(units, most):
+        for unit in members(units, most):
             if unit in found:
                 continue
             at, bit, norm, score = unit >> 3, 1 << (unit & 7), norms[unit], 0
@@ -137,12 +152,16 @@ class Ranking:
             found |= units & any_of[first] & counts.at_least(held)
         return found
 
+    def holding(self, word: str) -> int:
+        """The units that hold a word, as bits."""
+        return int.from_bytes(self._set_of(word), "little") if word in self._postings else 0
+
     def _set_of(self, word: str) -> bytes:
         """The units that hold a word, a bit for each. Those of rare words are quickly made and not kept."""
         found = self._sets.get(word)
         if found is None:
             numbers = self._postings[word]
-            found = _bits(numbers, len(self._norms))
+            found = _flags(numbers, len(self._norms))
             if len(numbers) * _RARE > len(self._norms):
                 self._sets[word] = found
         return found
@@ -154,8 +173,7 @@ class Ranking:
                 groups.setdefault(norm, []).append(unit)
             for norm, units in groups.items():
                 longest = max(self._lengths[unit] for unit in units)
-                bits = int.from_bytes(_bits(units, len(self._norms)), "little")
-                self._alike.append(_Alike(norm, longest, bits))
+                self._alike.append(_Alike(norm, longest, bits_of(units, len(self._norms))))
         return self._alike
 
 
@@ -198,14 +216,19 @@ class _Counts:
         return found
 
 
-def _bits(numbers: Sequence[int], size: int) -> bytes:
+def bits_of(numbers: Sequence[int], size: int) -> int:
+    """A set of numbers below `size` as the bits of a whole number."""
+    return int.from_bytes(_flags(numbers, size), "little")
+
+
+def _flags(numbers: Sequence[int], size: int) -> bytes:
     found = bytearray((size >> 3) + 1)
     for number in numbers:
         found[number >> 3] |= 1 << (number & 7)
     return bytes(found)
 
 
-def _members(bits: int, most: int | None) -> Iterator[int]:
+def members(bits: int, most: int | None = None) -> Iterator[int]:
     """The places of the bits that are set, upwards, the first `most` of them."""
     written = f"{bits:b}"[::-1]
     at = written.find("1")

@@ -9,7 +9,7 @@ from array import array
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.aliases import read_aliases
@@ -17,7 +17,7 @@ from groundgate_cli.grounding.columns import read_columns
 from groundgate_cli.grounding.cues import read_marks
 from groundgate_cli.grounding.model import Source
 from groundgate_cli.grounding.pairing import Side, side_of
-from groundgate_cli.grounding.ranking import Ranking, Sought
+from groundgate_cli.grounding.ranking import Ranking, Sought, bits_of
 from groundgate_cli.grounding.sources import Unit, split_sources
 from groundgate_cli.grounding.terms import Reading, read_sentence
 from groundgate_cli.grounding.tokens import read_tokens
@@ -122,13 +122,32 @@ class SourceIndex:
         """Whether any unit holds the word."""
         return key in self.postings
 
+    def holding_any(self, words: Iterable[str]) -> int:
+        """The units that hold any of some words: the bits of a whole number."""
+        found = 0
+        for word in words:
+            found |= self._ranking.holding(word)
+        return found
+
+    @cached_property
+    def _rows(self) -> int:
+        """The units that are rows of tables, as bits."""
+        return bits_of([number for number, unit in enumerate(self.units) if unit.row], len(self.units))
+
     def holds_together(self, digits: Sequence[str], words: Iterable[str], besides: int) -> bool:
         """Whether another sentence of the same source holds all of the digits and one of the words."""
-        source = self.units[besides].source
-        held = [set(self.postings.get(part, ())) for part in digits]
-        numbers = set.intersection(*held) - {besides}
-        near = set().union(*(self.postings.get(word, ()) for word in words)) & numbers
-        return any(self.units[n].source == source and not self.units[n].row for n in near)
+        found = self.holding_any(words)
+        for part in digits:
+            found &= self.holding_any((part,))
+        first, after = (self.first_of(self.units[besides].source + n) for n in (0, 1))
+        inside = (1 << after) - (1 << first)
+        found &= inside & ~self._rows & ~(1 << besides)
+        resting = besides + 1  # units that hold them only where they rest on this one
+        while found and resting < after and self.units[besides].span in self.units[resting].context:
+            if not word_keys(self.text_of(self.units[resting]), self.language).issuperset(digits):
+                found &= ~(1 << resting)
+            resting += 1
+        return bool(found)
 
     def candidates(
         self, claim: Reading, *, only: int | None = None, most: int | None = MOST_UNITS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from groundgate_cli.grounding.figures import Clash, leading
 from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.ranking import members
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.terms import Reading, Term
 
@@ -126,14 +127,17 @@ def _are_near(reading: Reading, one: int, two: int) -> bool:
 
 
 def _is_elsewhere(names: list[Term], index: SourceIndex) -> bool:
-    return bool(set.intersection(*(set(index.postings.get(term.key, ())) for term in names)))
+    """Whether a unit holds all words of a name."""
+    found = index.holding_any((names[0].key,))
+    for term in names[1:]:
+        found &= index.holding_any((term.key,))
+    return bool(found)
 
 
 def _are_one(names: list[str], others: list[str], index: SourceIndex) -> bool:
     """Whether a unit has a word of one name near a word of the other."""
-    mine = set().union(*(index.postings.get(key, ()) for key in names))
-    theirs = set().union(*(index.postings.get(key, ()) for key in others))
-    for number in sorted(mine & theirs)[:_MOST]:
+    both = index.holding_any(names) & index.holding_any(others)
+    for number in members(both, _MOST):
         places = index.side(number).places
         for key in names:
             for other in others:
@@ -142,4 +146,4 @@ def _are_one(names: list[str], others: list[str], index: SourceIndex) -> bool:
                         _are_near(index.side(number).reading, one, two) for two in places.get(other, ())
                     ):
                         return True
-    return len(mine & theirs) > _MOST
+    return both.bit_count() > _MOST

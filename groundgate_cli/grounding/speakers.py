@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.ranking import members
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.table_words import Ranking
 from groundgate_cli.grounding.terms import Reading
@@ -90,8 +91,10 @@ def _label(text: str, language: str) -> frozenset[str]:
 
 def _speaks(names: frozenset[str], index: SourceIndex) -> bool:
     """Whether a label of the sources has all words of a name."""
-    units = set.intersection(*(set(index.postings.get(name, ())) for name in names))
+    units = -1
+    for name in names:
+        units &= index.holding_any((name,))
     return any(
         names <= _label(index.text_of(index.units[unit])[:_LABEL], index.language)
-        for unit in sorted(units)[:_MOST]
+        for unit in members(units, _MOST)
     )

@@ -156,3 +156,13 @@ def _answer(lead: str, text: str, source: str) -> str:
 )
 def test_a_short_answer_is_of_the_kind_that_is_asked_for(lead: str, text: str, wanted: str) -> None:
     assert _answer(lead, text, "Two potters built the kiln in Orrin in 1931.") == wanted
+
+
+def test_units_that_a_claim_copies_with_a_change_do_not_hide_one_that_bears_it_out() -> None:
+    changed = "After the trial she was made a judge in Ormley. "
+    before = "Long after the flood that took the weir and both gates, and against the wish of all, "
+    right = before + "after the trial he was made a judge."
+    claim = "After the trial he was made a judge."
+    assert ask(claim, changed * 6).status == "partial"
+    assert ask(claim, changed * 6 + right).status == "quoted"
+    assert ask(claim, changed * 6 + right, changed).status == "quoted"

@@ -92,3 +92,21 @@ def test_as_bits_and_one_by_one_are_the_same(
         patch.setattr(ranking, "_FEW", 0)
         as_bits = ranking_of(units).best(sought)
     assert as_bits == ranking_of(units).best(sought) == plainly(units, sought)
+
+
+def test_very_many_units_alike_are_told_apart_by_all_digits_of_their_sums() -> None:
+    units = [{"a", "b", "c"} | {f"z{k}" for k in range(n % 9)} for n in range(5000)]
+    units[77].discard("c")
+    sought = Sought({"a": 700_000, "b": 65_536, "c": 9}, range(40, 5000), 6, 2, 120)
+    assert ranking_of(units).best(sought) == plainly(units, sought)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_greatest_sums_are_found_digit_by_digit(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ranking, "_MANY", 0)
+    monkeypatch.setattr(ranking, "_FEW", 0)
+    units = [{f"{word}{n * (seed + 3 + k) % 5}" for k, word in enumerate("abcdef")} for n in range(400)]
+    weights = {"a1": 90_001, "b2": 90_000, "c3": 512, "d4": 31, "e0": 7, "f0": 0}
+    for least in range(4):
+        sought = Sought(weights, range(seed, 400 - seed), 6, least, 20)
+        assert ranking_of(units).best(sought) == plainly(units, sought)
