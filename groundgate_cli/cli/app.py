@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 
-from groundgate_cli.cli.commands import COMMANDS, LATER, OVERVIEW, SCHEMA_OVERVIEW
-from groundgate_cli.cli.table import Argument, Call, Command, Kind, Option
-from groundgate_cli.core.errors import GroundgateError, UsageError
+from groundgate_cli.cli.commands import COMMANDS, LATER, OVERVIEW, SCHEMA_OVERVIEW, find_command
+from groundgate_cli.cli.table import MOST, Argument, Call, Command, Kind, Option, parse_count
+from groundgate_cli.core.errors import GroundgateError, OutputError, UsageError, Where
 from groundgate_cli.core.members import nearest
 
 _SETTINGS = {"help_option_names": ["-h", "--help"], "terminal_width": 96, "max_content_width": 96}
+_EXTRA = re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", re.DOTALL)
+_JOBS_HINT = "as many as the machine has processors is plenty"
 _TYPES: dict[Kind, Any] = {
     Kind.FLAG: bool,
     Kind.TEXT: str | None,
     Kind.TEXTS: list[str] | None,
-    Kind.COUNT: int,
+    Kind.COUNT: str,
 }
 
 
@@ -32,10 +35,14 @@ def parse_words(words: list[str]) -> Call | None:
             found = command.invoke(context)
     except typer.Exit:
         return None
-    except GroundgateError:
+    except (GroundgateError, BrokenPipeError):
         raise
+    except OSError as error:
+        # Parsing opens no file: what failed is the help, on its way out.
+        said = (error.strerror or "it can't be written").lower()
+        raise OutputError(said, where=Where("standard output")) from None
     except typer.TyperException as error:
-        raise _usage(error) from None
+        raise _usage(error, words) from None
     return found if isinstance(found, Call) else None
 
 
@@ -78,15 +85,27 @@ def _function(command: Command) -> Callable[..., Call]:
     """A function with the signature from which typer makes the parser of a command."""
 
     def function(**values: Any) -> Call:
-        given = {name: () if value is None and name in several else value for name, value in values.items()}
-        return Call(command, {k: tuple(v) if isinstance(v, list) else v for k, v in given.items()})
+        for option in command.options:
+            value = values[option.name]
+            if option.kind is Kind.TEXTS:
+                values[option.name] = tuple(value or ())
+            elif option.kind is Kind.COUNT:
+                values[option.name] = _count(option, value)
+        return Call(command, values)
 
-    several = {option.name for option in command.options if option.kind is Kind.TEXTS}
     parameters = [_argument(argument) for argument in command.arguments]
     parameters += [_option(option) for option in command.options]
     function.__annotations__ = {one.name: one.annotation for one in parameters}
     function.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     return function
+
+
+def _count(option: Option, value: str) -> int:
+    found = parse_count(value)
+    if found is None:
+        words = " or ".join(option.words)
+        raise UsageError(f"{words} takes a whole number from 1 to {MOST}, not {value!r}", hint=_JOBS_HINT)
+    return found
 
 
 def _argument(argument: Argument) -> inspect.Parameter:
@@ -96,10 +115,8 @@ def _argument(argument: Argument) -> inspect.Parameter:
 
 def _option(option: Option) -> inspect.Parameter:
     extra: dict[str, Any] = {} if option.kind is Kind.FLAG else {"metavar": option.metavar}
-    if option.kind is Kind.COUNT:
-        extra |= {"min": 1, "max": 999}
     made = typer.Option(*option.words, help=option.help, show_default=False, **extra)
-    default = {Kind.FLAG: False, Kind.COUNT: 1}.get(option.kind)
+    default = {Kind.FLAG: False, Kind.COUNT: "1"}.get(option.kind)
     return _parameter(option.name, default, Annotated[_TYPES[option.kind], made])
 
 
@@ -112,13 +129,13 @@ def _parameter(name: str, default: Any, annotation: Any) -> inspect.Parameter:
 def _check_command(words: list[str]) -> None:
     """A usage error for a command that is missing or not there."""
     first = dict.fromkeys(name.split(" ")[0] for name in COMMANDS)
-    _check_name(words[:1], list(first), "groundgate")
+    _check_name(words[:1], list(first), "groundgate", ("--version", "--help"))
     if words[0] == "schema":
         below = [name.split(" ")[1] for name in COMMANDS if name.startswith("schema ")]
         _check_name(words[1:2], below, "groundgate schema")
 
 
-def _check_name(words: list[str], known: list[str], head: str) -> None:
+def _check_name(words: list[str], known: list[str], head: str, options: tuple[str, ...] = ()) -> None:
     hint = f"{head} -h lists the commands"
     if not words:
         raise UsageError("a command is missing", hint=hint)
@@ -126,30 +143,32 @@ def _check_name(words: list[str], known: list[str], head: str) -> None:
     if name in known or name in ("-h", "--help"):
         return
     if name.startswith("-"):
+        like = nearest(name, options)
+        hint = f"did you mean {head} {like}?" if like else f"options stand after the command; {hint}"
         raise UsageError(f"no option {name} stands before the command", hint=hint)
     if name in LATER and head == "groundgate":
         raise UsageError(f"this version has no command {name!r} yet", hint=f"it has {', '.join(known)}")
-    like = nearest(name, known)
+    like = nearest(name.lower(), known)
     raise UsageError(f"no command {name!r}", hint=f"did you mean {head} {like}?" if like else hint)
 
 
-def _usage(error: Exception) -> UsageError:
+def _usage(error: Exception, words: list[str]) -> UsageError:
     """A fault in the words of a command line, in our own form.
 
     typer's errors are known by their members: their classes are private to it.
     """
-    context = getattr(error, "ctx", None)
-    path = context.command_path if context is not None else "groundgate"
-    hint = f"{path} -h shows what it takes"
+    command = find_command(words)
+    hint = f"{'groundgate' if command is None else f'groundgate {command.name}'} -h shows what it takes"
     if hasattr(error, "possibilities") and hasattr(error, "option_name"):
         possible = error.possibilities
         return UsageError(
             f"no option {error.option_name}", hint=f"did you mean {possible[0]}?" if possible else hint
         )
     message = error.format_message() if hasattr(error, "format_message") else str(error)
-    named = [
-        word for option in getattr(getattr(context, "command", None), "params", ()) for word in option.opts
-    ]
-    if "extra argument" in message and "--sources" in named:
-        hint = "write -s before each source; a folder is one"
+    extra = _EXTRA.fullmatch(message)
+    if command is not None and extra is not None:
+        if any(option.name == "sources" for option in command.options):
+            hint = "write -s before each source; a folder is one"
+        taken = " ".join(argument.name.upper() for argument in command.arguments)
+        return UsageError(f"too much is given: {extra[1]}; {command.name} takes {taken}", hint=hint)
     return UsageError(message[:1].lower() + message[1:].rstrip("."), hint=hint)

@@ -91,12 +91,22 @@ def _asked(given: Given, values: dict[str, Any]) -> engine.Asked:
     recorded = given.sections.get("options", {})
     own = recorded.get("coverage", {}) if isinstance(recorded, dict) else {}
     own = own if isinstance(own, dict) else {}
-    return engine.recorded_asked({"options": {"coverage": {**own, **values}}})
+    try:
+        return engine.recorded_asked({"options": {"coverage": {**own, **values}}})
+    except InputError as error:
+        name = (error.where.pointer or "").rpartition("/")[2]
+        if name not in values:
+            raise
+        option = f"--{name.replace('_', '-')}"
+        raise UsageError(f"{option}: {error.message}", hint=error.hint, code=error.code) from None
 
 
 def _number(name: str, given: str) -> int:
     if not (given.isascii() and given.isdecimal() and len(given) < 10 and int(given)):
-        raise UsageError(f"--{name.replace('_', '-')} takes a whole number from 1, not {given!r}")
+        raise UsageError(
+            f"--{name.replace('_', '-')} takes a whole number from 1, not {given!r}",
+            hint="groundgate coverage -h shows what it takes",
+        )
     return int(given)
 
 

@@ -22,6 +22,8 @@ class Files:
     def take(self, *names: str | None) -> None:
         """Register the files of a call before any is read."""
         given = [name for name in names if name is not None]
+        if "" in given:
+            raise UsageError("a file has no name", hint="is a variable of the shell empty?")
         if given.count(STDIN) > 1:
             raise UsageError(
                 "standard input (-) can stand for one file only", hint="save the others as files"
@@ -64,8 +66,9 @@ def _refuse(name: str, error: OSError | ValueError) -> NoReturn:
     """The error of a file that can't be read, in plain words."""
     hint = None
     if isinstance(error, FileNotFoundError):
-        message = "no such file"
-        hint = _similar(name)
+        message, hint = "no such file", _similar(name)
+        if "://" in name:
+            message, hint = "this is an address, not a file", "nothing is fetched: save it as a file first"
     elif isinstance(error, IsADirectoryError):
         message = "this is a folder, not a file"
     elif isinstance(error, PermissionError):

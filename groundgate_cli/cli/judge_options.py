@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from groundgate_cli.cli.files import STDIN, Files
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
 from groundgate_cli.core.errors import UsageError
-from groundgate_cli.grounding.judge_request import Asker
+from groundgate_cli.grounding.judge_request import Asker, JudgeAnswer, JudgeRequest, RewriteRequest
 
 BUDGETS = ("max_calls", "max_tokens", "max_cost", "price_in", "price_out")
 OPTIONS = ("record", "allow_unchecked", "judge_timeout", *BUDGETS)
@@ -30,7 +30,9 @@ def open_asker(call: Call, files: Files) -> Iterator[Asker | None]:
     """
     if call.text("replay") is not None:
         call.refuse("--replay", "record", "judge_timeout", *BUDGETS)
-        yield _replayed(call, files)
+        replayed = _replayed(call, files)
+        yield replayed
+        _say_failures(call, replayed.failures)
         return
     if call.text("judge") is None:
         for name in OPTIONS:
@@ -61,12 +63,36 @@ def open_asker(call: Call, files: Files) -> Iterator[Asker | None]:
     yield session
     if recording is not None:
         recording.finish(session.known)
+    _say_failures(call, session.failures)
+
+
+def _say_failures(call: Call, failures: dict[str, int]) -> None:
+    """Why claims have no answer, with their number."""
     if not call.flag("quiet") and not call.flag("jsonl"):
-        for why, count in sorted(session.failures.items()):
+        for why, count in sorted(failures.items()):
             say(f"groundgate {call.command.name}: judge: {why}: {count} unchecked")
 
 
-def _replayed(call: Call, files: Files) -> Asker:
+class _Replayed:
+    """An asker that answers from a record; failures: why claims got no answer, with their number."""
+
+    def __init__(self, asker: Asker) -> None:
+        self.name = asker.name
+        self.failures: dict[str, int] = {}
+        self._asker = asker
+
+    def judge_claims(self, requests: Sequence[JudgeRequest]) -> list[JudgeAnswer]:
+        answers = self._asker.judge_claims(requests)
+        for answer in answers:
+            if answer.failure:
+                self.failures[answer.failure] = self.failures.get(answer.failure, 0) + 1
+        return answers
+
+    def rewrite(self, request: RewriteRequest) -> str | None:
+        return self._asker.rewrite(request)
+
+
+def _replayed(call: Call, files: Files) -> _Replayed:
     """An asker that answers from a record, for the judge named or the only one in it."""
     from groundgate_cli.grounding.judge_record import only_judge, parse_record
     from groundgate_cli.grounding.judge_spec import parse_judge
@@ -79,13 +105,17 @@ def _replayed(call: Call, files: Files) -> Asker:
     answers = parse_record(files.read(file), file)
     named = call.text("judge")
     if named is None:
-        return FromRecord(only_judge(answers), answers)
+        try:
+            return _Replayed(FromRecord(only_judge(answers), answers))
+        except UsageError as error:
+            raise error.at(file) from None
     judge = parse_judge(named)
-    if judge.kind != "nli":
-        return FromRecord(judge.name, answers)
-    from groundgate_cli.judges.opening import replay_name
+    name = judge.name
+    if judge.kind == "nli":
+        from groundgate_cli.judges.opening import replay_name
 
-    return FromRecord(named if "@" in named else replay_name(judge), answers)
+        name = named if "@" in named else replay_name(judge)
+    return _Replayed(FromRecord(name, answers))
 
 
 def _others(call: Call, files: Files) -> list[str]:

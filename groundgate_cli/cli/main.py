@@ -46,8 +46,9 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 def _guarded(words: list[str]) -> int:
     """The status of a run; signals end the process here."""
-    command = _command_of(words)
+    command = ""
     try:
+        command = _command_of(words)
         return _dispatch(words)
     except GroundgateError as error:
         say_error(command, error)

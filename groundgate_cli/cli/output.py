@@ -87,6 +87,8 @@ def check_target(target: str | None, inputs: list[str]) -> None:
     """A usage or output error for a target that can't be written or that is one of the inputs."""
     if target is None or target == "-":
         return
+    if not target:
+        raise UsageError("the output needs the name of a file", hint="- is standard output")
     folder = os.path.dirname(target) or "."
     if not os.path.isdir(folder):
         raise OutputError("there is no such folder", where=Where(folder), hint="make it first")

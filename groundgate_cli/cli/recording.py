@@ -27,6 +27,7 @@ class Recording:
     def __init__(self, target: str, others: list[str]) -> None:
         check_target(target, others)
         self._target = target
+        self._check_writable()
         self._added = False
         data = self._read()
         self.known = parse_record(data, target)
@@ -58,6 +59,13 @@ class Recording:
         for key, answer in parse_record(self._read(), self._target).items():
             ordered.setdefault(key, answer)
         write_output(render_record(ordered), self._target)
+
+    def _check_writable(self) -> None:
+        """An OutputError now, not when the first answer is paid for."""
+        folder = os.path.dirname(os.path.abspath(self._target))
+        is_there = os.path.exists(self._target)
+        if not os.access(folder, os.W_OK) or (is_there and not os.access(self._target, os.W_OK)):
+            raise OutputError("not allowed to write this file", where=Where(self._target))
 
     def _read(self) -> bytes:
         if not os.path.lexists(self._target):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import Paths, paths_of
@@ -11,7 +14,7 @@ from groundgate_cli.cli.output import check_target, write_output
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.verify_command import check_receipt, draft_names, read_drafted, say_result
 from groundgate_cli.cli.words import say
-from groundgate_cli.core.errors import UsageError
+from groundgate_cli.core.errors import InputError, ReaderError, UsageError
 from groundgate_cli.core.members import nearest
 from groundgate_cli.reports.render import FORMATS, render
 
@@ -23,6 +26,7 @@ _BY_SUFFIX = {
     ".txt": "text",
     ".sarif": "sarif",
     ".csv": "csv",
+    ".xml": "junit",
 }
 
 
@@ -37,24 +41,21 @@ def report(call: Call) -> int:
     files = Files()
     files.take(name, diff, pages_from, *paths.names(), *draft_names(call))
     check_target(output, files.paths)
-    receipt, result = check_receipt(files, name, paths, read_drafted(files, call))
-    other = None
-    if result["ok"] and diff is not None:
-        other, result = check_receipt(files, diff, Paths(places={}))
-    if not result["ok"]:
-        say_result("report", result)
-        say("groundgate report: the receipt does not verify (it does not re-derive), so nothing is shown")
+    receipt = _checked(files, name, paths, read_drafted(files, call))
+    other = None if receipt is None or diff is None else _checked(files, diff, Paths(places={}), {})
+    if receipt is None or (other is None and diff is not None):
         return 1
-    page = render(
-        receipt,
-        format,
-        title=call.text("title"),
-        layout=call.flag("layout"),
-        other=other,
-        color=format == "text" and output is None and _wants_colour(),
-        pages_from=None if pages_from is None else files.read(pages_from),
-        password=files.read_password(paths.password) if pages_from and paths.password else None,
-    )
+    with _drawn_from(pages_from):
+        page = render(
+            receipt,
+            format,
+            title=call.text("title"),
+            layout=call.flag("layout"),
+            other=other,
+            color=format == "text" and output is None and _wants_colour(),
+            pages_from=None if pages_from is None else files.read(pages_from),
+            password=files.read_password(paths.password) if pages_from and paths.password else None,
+        )
     if opens and output is None:
         output = _new_file()
     write_output(page.encode("utf-8"), output)
@@ -65,10 +66,31 @@ def report(call: Call) -> int:
     return 0
 
 
+def _checked(files: Files, name: str, paths: Paths, drafted: dict[str, Any]) -> dict[str, Any] | None:
+    """A receipt that verifies; None for one that does not, of which the problems are said."""
+    receipt, result = check_receipt(files, name, paths, drafted)
+    if result["ok"]:
+        return receipt
+    say_result("report", result)
+    say(f"groundgate report: {name}: this does not verify (it does not re-derive), so nothing is shown")
+    return None
+
+
+@contextmanager
+def _drawn_from(name: str | None) -> Iterator[None]:
+    """Give an error about the file of --pages-from its name."""
+    try:
+        yield
+    except (InputError, ReaderError) as error:
+        raise error.at(name) from None
+
+
 def _choose_format(given: str | None, output: str | None, is_page: bool) -> str:
     if given is None:
-        other = "html" if is_page else "text"
-        return _BY_SUFFIX.get(os.path.splitext(output or "")[1].lower(), other)
+        other, suffix = "html" if is_page else "text", os.path.splitext(output or "")[1].lower()
+        if suffix == ".pdf":
+            raise UsageError("no report is a PDF", hint="write html; a browser prints its page to a PDF")
+        return _BY_SUFFIX.get(suffix, other)
     if given not in FORMATS:
         like = nearest(given, FORMATS)
         hint = f"did you mean {like}?" if like else f"known: {', '.join(FORMATS)}"

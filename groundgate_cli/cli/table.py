@@ -15,6 +15,7 @@ from groundgate_cli.core.records import NamedTuple
 
 # What stands for a file in the help; its bytes are a name and must stay as they are.
 FILE_NAMES = ("FILE", "OTHER.json")
+MOST = 999
 
 
 class Kind(Enum):
@@ -132,12 +133,19 @@ def parse_plain(command: Command, words: list[str]) -> Call | None:
     return Call(command, values)
 
 
+def parse_count(value: str) -> int | None:
+    """A whole number from 1 to MOST, None for anything else."""
+    if not (value.isascii() and value.isdecimal() and len(value) <= len(str(MOST))):
+        return None
+    return int(value) or None
+
+
 def _store(values: dict[str, Any], option: Option, value: Any) -> bool:
     """Keep an option's value; False where it is none that the option takes."""
     if option.kind is Kind.COUNT:
-        if not (value.isascii() and value.isdecimal() and 0 < int(value) < 1000):
+        value = parse_count(value)
+        if value is None:
             return False
-        value = int(value)
     if option.kind is Kind.TEXTS:
         value = (*values[option.name], value)
     values[option.name] = value

@@ -14,6 +14,7 @@ from groundgate_cli.core.errors import InputError, UsageError, Where
 from groundgate_cli.core.receipt import is_receipt
 from groundgate_cli.core.strict_json import parse_json
 from groundgate_cli.engine import verify as engine
+from groundgate_cli.engine.beside import PARTS, Beside
 from groundgate_cli.engine.extract import read
 from groundgate_cli.engine.given import Given, parse_given
 from groundgate_cli.engine.original import Original, recorded_reading
@@ -72,9 +73,9 @@ def check_receipt(
         receipt = parse_json(data, file=name)
     with in_files(paths):
         given, original = _given_beside(files, paths, receipt)
-    parts = {part: getattr(given, part) for part in engine.PARTS} | (drafted or {})
+    parts = {part: getattr(given, part) for part in PARTS} | (drafted or {})
     with in_file(name, data, "receipt"):
-        result = engine.verify(receipt, engine.Beside(original=original, **parts))
+        result = engine.verify(receipt, Beside(original=original, **parts))
     found = {part: value for part, value in parts.items() if value is not None}
     if original is not None:
         found |= {"text": original.text, "layout": original.layout}

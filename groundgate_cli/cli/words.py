@@ -34,6 +34,8 @@ def say_error(command: str, error: GroundgateError) -> None:
     """An error and what to do about it."""
     head = f"groundgate {command}".rstrip()
     code = f" [{error.code}]" if error.code.startswith(_NAMED) else ""
+    if error.where.file == "-":
+        error.where = error.where._replace(file="standard input")
     say(f"{head}: error: {error}{code}")
     if error.hint:
         say(f"{head}: hint: {error.hint}")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.errors import InputError
-from groundgate_cli.core.members import as_list, fail, join, kind_of
+from groundgate_cli.core.members import as_list, fail, join, kind_of, nearest
 from groundgate_cli.core.records import NamedTuple
 
 SOURCES = ("document", "reference", "external", "knowledge")
 ROLES = ("value", "sign", "scale", "unit", "field", "key")
+MEMBERS = ("field", "value", "unit", "key", "record", "evidence", "search_region", "confidence", "id")
 
 
 class Evidence(NamedTuple):
@@ -109,9 +110,7 @@ def _parse_given(raw: Mapping[str, Any], name: str, given: Any) -> Candidate:
 def _parse_body(raw: Mapping[str, Any], name: str, given: Any) -> Candidate:
     if "id" in raw and (not isinstance(raw["id"], str) or not raw["id"].strip()):
         fail("/id", "id must be a text that is not blank")
-    field = raw.get("field")
-    if not isinstance(field, str):
-        fail("/field", f"field must be a text, not {kind_of(field)}")
+    field = _parse_field(raw)
     return Candidate(
         id=name,
         raw=given,
@@ -126,8 +125,25 @@ def _parse_body(raw: Mapping[str, Any], name: str, given: Any) -> Candidate:
     )
 
 
+def _parse_field(raw: Mapping[str, Any]) -> str:
+    if "field" not in raw:
+        _fail_missing(raw, "field")
+    field = raw["field"]
+    if not isinstance(field, str):
+        fail("/field", f"field must be a text, not {kind_of(field)}")
+    return field
+
+
+def _fail_missing(raw: Mapping[str, Any], name: str) -> NoReturn:
+    """Refuse a candidate without a member that it needs; a member of nearly the name may be meant."""
+    like = nearest(name, [other for other in raw if other not in MEMBERS])
+    fail(f"/{name}", f"{name} is missing" + (f"; {like!r} is no member of a candidate" if like else ""))
+
+
 def _parse_value(raw: Mapping[str, Any]) -> str:
-    value = raw.get("value")
+    if "value" not in raw:
+        _fail_missing(raw, "value")
+    value = raw["value"]
     if isinstance(value, str):
         return value
     if isinstance(value, int) and not isinstance(value, bool):

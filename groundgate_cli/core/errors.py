@@ -20,7 +20,8 @@ class Where(NamedTuple):
         head = self.file or ""
         if self.line is not None:
             head += f":{self.line}" if head else f"line {self.line}"
-        return ": ".join(part for part in (head, self.pointer) if part)
+        # "/" is the whole value.
+        return ": ".join(part for part in (head, self.pointer) if part and part != "/")
 
 
 class GroundgateError(Exception):

@@ -54,7 +54,8 @@ def as_list(value: Any, pointer: str, what: str) -> list[Any]:
 def as_text(value: Any, pointer: str, what: str) -> str:
     """A string that is not blank and is NFC."""
     if not isinstance(value, str) or not value.strip():
-        fail(pointer, f"{what} must be a text that is not blank, not {kind_of(value)}")
+        found = "white space" if isinstance(value, str) and value else kind_of(value)
+        fail(pointer, f"{what} must be a text that is not blank, not {found}")
     if not is_nfc(value):
         fail(pointer, f"{what} is not in Unicode normal form C", "normalise it to NFC")
     return value

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from groundgate_cli.core.canonical import digest
-from groundgate_cli.core.members import as_object, fail, join
+from groundgate_cli.core.members import as_object, fail, join, kind_of
 
 SPEC_VERSION = "1"
 
@@ -81,6 +81,8 @@ def parse_receipt(value: Any) -> dict[str, Any]:
 def check_version(receipt: Mapping[str, Any]) -> None:
     """An InputError unless the receipt is of this spec version, or a packet that names none."""
     version = receipt.get("groundgate", SPEC_VERSION)
+    if not isinstance(version, str):
+        fail("/groundgate", f'the version must be the text "{SPEC_VERSION}", not {kind_of(version)}')
     if version != SPEC_VERSION:
         fail(
             "/groundgate",

@@ -20,6 +20,7 @@ from groundgate_cli.core.errors import InputError, Where
 MAX_DEPTH = 128
 MAX_INTEGER = 2**53 - 1
 _LONGEST_LOCATED = 4_000_000
+_LONGEST_PATH = 32
 
 _SUSPECT = re.compile(rb"\\u[dD][89a-fA-F]|[0-9]{16}|[0-9][eE]\+?[0-9]{3}|[0-9]{300}", re.ASCII)
 _STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
@@ -40,6 +41,8 @@ def parse_json(data: bytes, *, file: str | None = None, max_depth: int = MAX_DEP
     """The value of a JSON text. Raises InputError with file, line and pointer."""
     if data.startswith(_BOM):
         data = data[3:]
+    if not data.strip():
+        raise InputError("nothing is in it, and JSON is expected", where=Where(file))
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -103,12 +106,17 @@ class _Reader:
         value = self._value()
         self._space()
         if self.at < len(self.text):
-            self._fail("text after the end of the JSON value", "one JSON value is expected")
+            self._fail(
+                "text after the end of the JSON value",
+                "one JSON value is expected; a command that has --jsonl reads one a line with it",
+            )
         return value
 
     def _fail(self, message: str, hint: str | None = None) -> NoReturn:
         line = self.text.count("\n", 0, self.at) + 1
-        pointer = "".join("/" + part for part in self.path) or None
+        # Of a path that no one reads to its end, the file and line say enough.
+        path = self.path if len(self.path) <= _LONGEST_PATH else []
+        pointer = "".join("/" + part for part in path) or None
         raise InputError(message, where=Where(self.file, line, pointer), hint=hint)
 
     def _space(self) -> None:
@@ -139,7 +147,8 @@ class _Reader:
                 self._fail(f"{word} is no JSON number", "use null or leave the member out")
         if not here:
             self._fail("the JSON text ends too early", "is the file cut off?")
-        self._fail(f"unexpected {here!r}", "this is not JSON")
+        ends = here == "]" and self.text[: self.at].rstrip().endswith(",")
+        self._fail(f"unexpected {here!r}", "remove the comma before ]" if ends else "this is not JSON")
 
     def _object(self) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -150,7 +159,9 @@ class _Reader:
         while True:
             self._space()
             if self.text[self.at : self.at + 1] != '"':
-                self._fail("a member name in double quotes is expected")
+                ends = self.text.startswith("}", self.at)
+                hint = "remove the comma before }" if ends else "JSON has no comments and no single quotes"
+                self._fail("a member name in double quotes is expected", hint)
             name = self._string()
             self.path.append(name.replace("~", "~0").replace("/", "~1"))
             if name in found:

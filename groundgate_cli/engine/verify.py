@@ -15,35 +15,16 @@ from groundgate_cli.core.receipt import (
     check_version,
     receipt_digest,
 )
-from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.admit import derive_sections, recorded_locate
+from groundgate_cli.engine.beside import DRAFT_PARTS, PARTS, Beside, idle_parts, inputs_of
 from groundgate_cli.engine.differences import MAX_PROBLEMS, differences, explain_text, problem
 from groundgate_cli.engine.given import JSON, Given, document_section
-from groundgate_cli.engine.original import Original, compare_original
-from groundgate_cli.engine.packs import is_shipped
+from groundgate_cli.engine.original import compare_original
 from groundgate_cli.engine.strangers import FOLLOWING, other_candidates
 
-DRAFT_PARTS = ("draft", "sources")
-PARTS = ("schema", "policy", "candidates", "references", "judgments", "packs")
 _EDITED = "this does not follow from the inputs: it was edited, or another build wrote it"
 _RESEALED = "this does not follow from the inputs, and receipt_sha256 was computed again after the change"
-
-
-class Beside(NamedTuple):
-    """Inputs given beside the receipt; None where the receipt's own are used.
-
-    original: the document as its file or as another receipt holds it. The others: JSON values.
-    """
-
-    original: Original | None = None
-    schema: Any = None
-    policy: Any = None
-    candidates: Any = None
-    references: Any = None
-    judgments: Any = None
-    packs: Any = None
-    draft: Any = None
-    sources: Any = None
+_OTHER_INPUTS = "this does not follow from the inputs as they are now, and they are not those decided on"
 
 
 def verify(receipt: Any, files: Beside | None = None) -> JSON:
@@ -54,7 +35,7 @@ def verify(receipt: Any, files: Beside | None = None) -> JSON:
     are absent.
     """
     body = _parse(receipt)
-    given = _effective(body, files or Beside())
+    given = inputs_of(body, files or Beside())
     run = _Run(body, given, files or Beside())
     run.check_shape()
     run.check_seal()
@@ -76,76 +57,6 @@ def _parse(receipt: Any) -> JSON:
         raise InputError("not a receipt: it names no version", where=Where(pointer="/groundgate"))
     check_version(receipt)
     return receipt
-
-
-def _effective(body: JSON, files: Beside) -> Given:
-    """The inputs to derive from: the files given, else those in the receipt."""
-    head = body.get("document")
-    head = head if isinstance(head, dict) else {}
-    inputs = body.get("inputs")
-    inputs = inputs if isinstance(inputs, dict) else {}
-    notes = body.get("notes", [])
-    given = Given(
-        text=inputs.get("text"),
-        layout=inputs.get("layout"),
-        notes=notes if isinstance(notes, list) else [],
-        id=head.get("id"),
-        source=head.get("source"),
-        media_type=head.get("media_type"),
-        bytes_sha256=head.get("bytes_sha256"),
-        reader=head.get("reader"),
-        draft=inputs.get("draft"),
-        sources=inputs.get("sources"),
-        sections={k: v for k, v in body.items() if k != "inputs"},
-        **{name: inputs.get(name) for name in PARTS},
-    )
-    named = {n: getattr(files, n) for n in (*PARTS, *DRAFT_PARTS)}
-    given = given._replace(**{name: value for name, value in named.items() if value is not None})
-    if files.original is not None:
-        given = given._replace(text=files.original.text, layout=files.original.layout)
-    _require(given, body)
-    return given
-
-
-def _require(given: Given, body: JSON) -> None:
-    """An InputError for an input that the receipt rests on and that nobody gave."""
-    needed = ["text"]
-    if ("lineages" in body or "grounding" in body) and "decisions" not in body:
-        needed = ["draft", "sources"]
-    elif "grounding" in body and given.sources is None and _has_sources(body):
-        needed.append("sources")
-    if "decisions" in body:
-        needed += ["schema", "candidates"]
-        needed += [name for name in ("references", "judgments") if body.get(name)]
-        packs = body.get("packs")
-        needed += ["packs"] if isinstance(packs, list) and any(map(_is_own, packs)) else []
-    for name in needed:
-        if getattr(given, name) is None:
-            raise InputError(
-                f"the receipt does not hold its {name}",
-                where=Where(pointer=f"/inputs/{name}"),
-                hint="it was made with --detach: give the files, as groundgate verify RECEIPT "
-                + ("--draft DRAFT -s SOURCES" if name in DRAFT_PARTS else "DOC SCHEMA CANDIDATES"),
-            )
-
-
-def _has_sources(body: JSON) -> bool:
-    """Whether a grounding of decisions rests on other texts than those of the receipt."""
-    document, grounding = body.get("document"), body.get("grounding")
-    rows = grounding.get("sources") if isinstance(grounding, dict) else None
-    own = [document.get("sha256")] if isinstance(document, dict) else []
-    references = body.get("references")
-    listed = references if isinstance(references, list) else []
-    own += [row.get("sha256") for row in listed if isinstance(row, dict)]
-    return isinstance(rows, list) and any(
-        isinstance(row, dict) and row.get("sha256") not in own for row in rows
-    )
-
-
-def _is_own(row: Any) -> bool:
-    """Whether a row of the packs is of a pack that does not ship with the project."""
-    name = row.get("id") if isinstance(row, dict) else None
-    return isinstance(name, str) and not is_shipped(name)
 
 
 class _Run:
@@ -198,6 +109,8 @@ class _Run:
 
     def check_inputs(self) -> None:
         """Embedded inputs against the files given beside them."""
+        for name in idle_parts(self.files, self.body):
+            self.add(f"/inputs/{name}", None, None, f"the receipt was made without {_IDLE[name]}")
         inputs = self.body.get("inputs")
         if not isinstance(inputs, dict):
             return
@@ -222,27 +135,37 @@ class _Run:
             return
         found = {k: v for k, v in self.body.items() if k not in ("inputs", "receipt_sha256")}
         expected["notes"], expected["document"] = self.check_document(expected["document"])
-        hint = _RESEALED if self.sealed else _EDITED
         skipped = {row["path"] for row in self.unchecked}
+        rows: list[tuple[str, Any, Any]] = []
         for name in MEMBERS:
             if (name in expected or name in found) and join("", name) not in skipped:
-                self.compare(name, expected, found, hint)
+                rows += self.compare(name, expected, found)
+        hint = self.cause(rows)
+        for path, right, wrong in rows:
+            self.add(path, right, wrong, _digest_hint(path) or hint)
         if self.files.original is None:
             self.unchecked.append({"path": "/notes", "why": "give the document's file to read it again"})
         self.unchecked.append(
             {"path": "/document/source", "why": "only the digest of the receipt covers it"}
         )
 
-    def compare(self, name: str, expected: JSON, found: JSON, hint: str) -> None:
+    def compare(self, name: str, expected: JSON, found: JSON) -> list[tuple[str, Any, Any]]:
+        """The differences of one member: path, expected, found."""
         at = join("", name)
         if name not in expected or name not in found:
-            self.add(at, expected.get(name), found.get(name), hint)
-            return
-        if canonical_bytes(expected[name]) != canonical_bytes(found[name]):
-            for path, right, wrong in differences(at, expected[name], found[name]):
-                self.add(path, right, wrong, _DIGEST_HINTS.get(path, hint))
+            return [(at, expected.get(name), found.get(name))]
         if name != "notes" or self.files.original is not None:
             self.checked.append(at)
+        if canonical_bytes(expected[name]) == canonical_bytes(found[name]):
+            return []
+        return list(differences(at, expected[name], found[name]))
+
+    def cause(self, rows: list[tuple[str, Any, Any]]) -> str:
+        """Why sections differ: the inputs are others, a section was edited, or edited and sealed again."""
+        others = any(row["path"].startswith(_OF_INPUTS) for row in self.problems)
+        if others or (self.sealed and any(_digest_hint(path) for path, _, _ in rows)):
+            return _OTHER_INPUTS
+        return _RESEALED if self.sealed else _EDITED
 
     def derive(self) -> JSON:
         """The sections as they follow from the inputs."""
@@ -285,6 +208,17 @@ _DIGEST_HINTS = {
     "/schema_sha256": "the schema is not the one that was decided with",
     "/policy_sha256": "the policy is not the one that was decided with",
 }
+
+
+_IDLE = {"draft": "a draft", "sources": "sources"}
+_OF_INPUTS = ("/inputs/", "/document/bytes_sha256")
+
+
+def _digest_hint(path: str) -> str | None:
+    """What a digest says that differs; None for what is no digest of an input."""
+    if path.startswith("/decisions/") and path.endswith("/candidate_sha256"):
+        return "the candidate is not the one that was decided on"
+    return _DIGEST_HINTS.get(path)
 
 
 def _excerpt(text: str, size: int = 80) -> str:

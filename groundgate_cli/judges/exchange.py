@@ -73,7 +73,8 @@ class Line:
         except (httpx.ReadTimeout, httpx.WriteTimeout, httpx.PoolTimeout):
             raise CallError("the judge did not answer in time", silent=True) from None
         except (httpx.TransportError, OSError):
-            raise TransientError("the connection to the judge failed", silent=True) from None
+            server = self._url.netloc.decode("ascii", "replace")
+            raise TransientError(f"the connection to the judge at {server} failed", silent=True) from None
         except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, ValueError):
             raise CallError("the judge's answer breaks the protocol") from None
 

@@ -161,7 +161,8 @@ def _end(child: int) -> None:
 def _refuse_slow(page: int, seconds: int | None) -> NoReturn:
     what = f"page {page} takes" if page else "opening this file takes"
     hint = "choose other pages with --pages, or allow more with --page-seconds"
-    raise ReaderError(f"{what} more than {seconds} seconds to read", hint=hint, code="READER_LIMIT")
+    unit = "second" if seconds == 1 else "seconds"
+    raise ReaderError(f"{what} more than {seconds} {unit} to read", hint=hint, code="READER_LIMIT")
 
 
 def _refuse_crash(page: int) -> NoReturn:

@@ -85,6 +85,11 @@ def test_what_can_not_be_done_ends_with_2(run: Run, mill: pathlib.Path, words: l
     assert (done.status, done.out) == (2, b"")
 
 
+def test_a_wrong_option_is_named_and_not_the_draft(run: Run, mill: pathlib.Path) -> None:
+    done = run("coverage", "DRAFT.md", "-s", "SOURCES.json", "--lineage", "planet")
+    assert "error: --lineage: lineage must be one of domain, host, not 'planet' [G6_E" in done.err
+
+
 def test_a_stream_gives_a_line_for_each_packet(run: Run) -> None:
     def packet(name: str, draft: Any, sources: Any) -> dict[str, Any]:
         return {"document": {"id": name}, "inputs": {"draft": draft, "sources": sources}}

@@ -110,7 +110,7 @@ def test_a_receipt_verifies_as_a_process(run: Run, place: pathlib.Path) -> None:
         (["CLAIMS", "--top-k", "none"], ["--top-k", "'none'"]),
         (["CLAIMS", "--fail-on", "conflicts"], ["conflicts", "'conflict'"]),
         (["CLAIMS", "--jsonl", "-s", "SRC"], ["--sources", "--jsonl", "inputs.sources"]),
-        (["GOOD", "-s", "SRC", "SRC"], ["unexpected extra", "-s before each source"]),
+        (["GOOD", "-s", "SRC", "SRC"], ["too much is given: SRC", "-s before each source"]),
     ],
 )
 def test_refusals(run: Run, place: pathlib.Path, words: list[str], said: list[str]) -> None:

@@ -67,6 +67,25 @@ def test_a_replay_without_an_answer_leaves_its_claim_unchecked(run: Run, files: 
     # Other source text, other answers: none of the recorded ones holds.
     assert done.json["judgments"] == []
     assert [one["verdict"] for one in done.json["grounding"]["checks"]] == ["unchecked", None, "unchecked"]
+    assert "judge: no answer is recorded: 2 unchecked" in done.err
+
+
+def test_an_empty_record_is_named(run: Run, files: pathlib.Path) -> None:
+    (files / "ANSWERS").write_bytes(b"")
+    done = run("ground", "DRAFT", "-s", "SRC", "--replay", "ANSWERS")
+    assert (done.status, done.out) == (2, b"")
+    assert "error: ANSWERS: the record holds no answer" in done.err
+
+
+def test_a_record_that_can_not_be_written_costs_no_call(run: Run, files: pathlib.Path) -> None:
+    if os.access("/proc/sys/kernel/ostype", os.W_OK):
+        pytest.skip("everything may be written here")
+    with serving(good) as server:
+        words = ("ground", "DRAFT", "-s", "SRC", *JUDGE, "--record", "/proc/sys/kernel/ostype")
+        done = run(*words, env=environment(server))
+        assert server.asked == []
+    assert (done.status, done.out) == (2, b"")
+    assert "/proc/sys/kernel/ostype: not allowed to write this file" in done.err
 
 
 def test_a_failed_call_costs_its_own_claim(run: Run, files: pathlib.Path) -> None:

@@ -50,16 +50,20 @@ def test_help_goes_to_standard_output_with_an_example(run: Run, name: str) -> No
         (["ground", "NOPE", "-s", "DOC"], ["NOPE", "no such file"]),
         (["schema"], ["a command is missing", "groundgate schema -h"]),
         (["schema", "chekc"], ["'chekc'", "schema check?"]),
-        (["-x"], ["-x"]),
+        (["-x"], ["-x", "stand after the command"]),
+        (["--verson"], ["--verson", "did you mean groundgate --version?"]),
+        (["ADMIT"], ["'ADMIT'", "groundgate admit?"]),
         (["admit"], ["DOC is missing"]),
         (["admit", "DOC"], ["SCHEMA is missing"]),
         (["admit", "DOC", "SCHEMA"], ["CANDIDATES is missing"]),
         (["verify"], ["RECEIPT is missing"]),
         (["admit", *ALL, "--polcy", "x"], ["--polcy", "--policy"]),
-        (["admit", *ALL, "--policy"], ["--policy"]),
-        (["admit", *ALL, "EXTRA"], ["EXTRA"]),
-        (["admit", *ALL, "-j", "0"], ["-j", "0"]),
-        (["admit", *ALL, "-j", "two"], ["-j", "two"]),
+        (["admit", *ALL, "--policy"], ["--policy", "groundgate admit -h"]),
+        (["admit", *ALL, "EXTRA"], ["too much is given: EXTRA", "admit takes DOC SCHEMA CANDIDATES"]),
+        (["admit", *ALL, "-j", "0"], ["-j or --jobs takes a whole number from 1 to 999, not '0'"]),
+        (["admit", *ALL, "-j", "two"], ["-j or --jobs takes", "'two'"]),
+        (["admit", *ALL, "-o", ""], ["the output needs the name of a file"]),
+        (["admit", "", "SCHEMA", "CANDS"], ["a file has no name", "a variable of the shell"]),
         (["admit", *ALL, "--fail-on", "mising"], ["mising", "missing"]),
         (["admit", "-", "-", "CANDS"], ["standard input"]),
         (["admit", "DOC", "SCHEMA", "-", "--policy", "-"], ["standard input"]),
@@ -84,7 +88,17 @@ def test_faults_of_usage(run: Run, folder: pathlib.Path, words: list[str], said:
         ("SCHEMA", b'{"fields": {"a": {"tpye": 1}}}', ["SCHEMA:1: /fields/a/tpye", "'type'"]),
         ("SCHEMA", b'{\n"fields": {},\n"fields": {}}', ["SCHEMA:3: /fields", "twice"]),
         ("SCHEMA", b"\xff\xfe{", ["SCHEMA:1", "UTF-8"]),
-        ("SCHEMA", b"[" * 400 + b"]" * 400, ["SCHEMA", "deeper"]),
+        ("SCHEMA", b" \n", ["SCHEMA: nothing is in it"]),
+        ("SCHEMA", b"[]", ["SCHEMA:1: the schema must be an object"]),
+        ("SCHEMA", b'{"fields": {"a": {},}}', ["SCHEMA:1: /fields: ", "remove the comma before }"]),
+        ("SCHEMA", b"{'fields': {}}", ["SCHEMA:1: ", "no single quotes"]),
+        ("CANDS", b'[{"field": "a"},\n]', ["CANDS:2: ", "remove the comma before ]"]),
+        (
+            "SCHEMA",
+            b'{"fields": {" ": {}}}',
+            ["must be a text that is not blank, not white space"],
+        ),
+        ("SCHEMA", b"[" * 400 + b"]" * 400, ["SCHEMA:1: nested deeper"]),
         ("CANDS", b"", ["CANDS", "empty"]),
         ("CANDS", b'{"a": 1}\n{"a": NaN}\n', ["CANDS:2: /a", "NaN"]),
         ("CANDS", b'[{"value": 9007199254740993}]', ["CANDS:1: /0/value", "2^53"]),
@@ -103,7 +117,14 @@ def test_broken_files_are_named_with_line_and_pointer(
         assert part in done.err
 
 
-@pytest.mark.parametrize(("doc", "words"), [("nowhere.pdf", "no such file"), ("shelf", "folder")])
+@pytest.mark.parametrize(
+    ("doc", "words"),
+    [
+        ("nowhere.pdf", "no such file"),
+        ("shelf", "folder"),
+        ("https://oars.example/a.html", "save it as a file first"),
+    ],
+)
 def test_documents_that_are_no_files(run: Run, folder: pathlib.Path, doc: str, words: str) -> None:
     (folder / "shelf").mkdir()
     done = run("admit", doc, "SCHEMA", "CANDS")
@@ -156,7 +177,14 @@ def test_a_failure_leaves_no_file(run: Run, folder: pathlib.Path) -> None:
     assert sorted(path.name for path in folder.iterdir()) == ["CANDS", "DOC", "NONE", "SCHEMA", "WRONG"]
 
 
-@pytest.mark.parametrize("words", [["admit", *ALL], ["--version"], ["schema", "check", "SCHEMA"]])
+def test_an_empty_standard_input_is_named(run: Run, folder: pathlib.Path) -> None:
+    for words in (["admit", "-", "SCHEMA", "CANDS"], ["verify", "-"]):
+        assert "error: standard input: " in run(*words).err
+
+
+@pytest.mark.parametrize(
+    "words", [["admit", *ALL], ["--version"], ["-h"], ["admit", "-h"], ["schema", "check", "SCHEMA"]]
+)
 def test_a_full_disk_is_status_2(folder: pathlib.Path, words: list[str]) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(

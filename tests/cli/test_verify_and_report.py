@@ -60,7 +60,44 @@ def test_report_shows_nothing_that_does_not_rederive(run: Run, folder: pathlib.P
     assert "does not re-derive" in done.err
 
 
-@pytest.mark.parametrize(("name", "start"), [("r.html", "<!doctype html>"), ("r.md", "#"), ("r.txt", "")])
+def test_of_two_receipts_the_one_that_does_not_verify_is_named(run: Run, folder: pathlib.Path) -> None:
+    receipt = run("admit", *ALL).json
+    (folder / "GOOD").write_text(json.dumps(receipt))
+    receipt["summary"]["admitted"] += 1
+    (folder / "BAD").write_text(json.dumps(receipt))
+    done = run("report", "GOOD", "--diff", "BAD")
+    assert (done.status, done.out) == (1, b"")
+    assert "groundgate report: BAD: this does not verify" in done.err
+
+
+def test_pages_from_what_is_no_pdf_name_the_file(run: Run, folder: pathlib.Path) -> None:
+    (folder / "R").write_bytes(run("admit", *ALL).out)
+    done = run("report", "R", "--pages-from", "DOC")
+    assert (done.status, done.out) == (2, b"")
+    assert "error: DOC: pages are drawn from a PDF" in done.err
+
+
+def test_no_report_is_a_pdf(run: Run, folder: pathlib.Path) -> None:
+    (folder / "R").write_bytes(run("admit", *ALL).out)
+    done = run("report", "R", "-o", "r.pdf")
+    assert done.status == 2
+    assert "no report is a PDF" in done.err
+    assert not (folder / "r.pdf").exists()
+
+
+def test_a_draft_beside_a_receipt_without_one_is_a_problem(run: Run, folder: pathlib.Path) -> None:
+    (folder / "R").write_bytes(run("admit", *ALL).out)
+    (folder / "DRAFT").write_text("The price is 7.")
+    done = run("verify", "R", "--draft", "DRAFT", "-s", "DRAFT")
+    assert done.status == 1
+    assert [row["path"] for row in done.json["problems"]] == ["/inputs/draft", "/inputs/sources"]
+    assert "the receipt was made without a draft" in done.err
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [("r.html", "<!doctype html>"), ("r.md", "#"), ("r.txt", ""), ("r.xml", "<?xml"), ("r.odd", "report:")],
+)
 def test_the_format_follows_the_name_of_the_file(
     run: Run, folder: pathlib.Path, name: str, start: str
 ) -> None:

@@ -27,8 +27,10 @@ def test_two_candidates_with_one_id_are_an_error() -> None:
     [
         ("12", "must be an object"),
         (None, "null"),
-        ({"value": "1"}, "/field"),
-        ({"field": "a"}, "/value"),
+        ({"value": "1"}, "/field: field is missing"),
+        ({"feild": "a", "value": "1"}, "/field: field is missing; 'feild' is no member of a candidate"),
+        ({"field": "a"}, "/value: value is missing"),
+        ({"field": "a", "value": None}, "/value: value must be a text or an integer, not null"),
         ({"field": "a", "value": 1.5}, "/value"),
         ({"field": "a", "value": True}, "/value"),
         ({"field": "a", "value": ["1"]}, "/value"),

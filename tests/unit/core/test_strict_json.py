@@ -39,7 +39,7 @@ def refused(data: bytes) -> InputError:
         (b"[01]", "expected", 1, None),
         (b'{"a": 1', "expected", 1, None),
         (b'["abc', "never ends", 1, "/0"),
-        (b"", "too early", 1, None),
+        (b"", "nothing is in it", None, None),
         (b"{} {}", "after the end", 1, None),
         (b"nul", "unexpected", 1, None),
     ],
@@ -71,10 +71,10 @@ def test_depth_has_a_limit_and_brackets_in_texts_do_not_count() -> None:
 
 
 def test_hostile_depth_is_quick() -> None:
-    start = time.monotonic()
+    start = time.process_time()
     refused(b"[" * 2_000_000)
     refused(b'{"a":' * 300_000)
-    assert time.monotonic() - start < 5
+    assert time.process_time() - start < 5
 
 
 @pytest.mark.parametrize(
@@ -94,9 +94,9 @@ def test_reads_what_the_standard_reads(data: bytes) -> None:
 
 def test_a_large_text_is_quick() -> None:
     data = json.dumps([{"name": "x" * 40, "value": n} for n in range(60_000)]).encode()
-    start = time.monotonic()
+    start = time.process_time()
     assert len(parse_json(data)) == 60_000
-    assert time.monotonic() - start < 3
+    assert time.process_time() - start < 3
 
 
 @pytest.mark.parametrize(

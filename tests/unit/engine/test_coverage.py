@@ -54,10 +54,10 @@ def test_a_name_without_letters_has_no_place() -> None:
 
 
 def test_words_are_found_quickly_in_hostile_text() -> None:
-    start = time.monotonic()
+    start = time.process_time()
     for text in ("net " * 50_000, "_" * 200_000, "net" * 60_000, "net" + " " * 200_000):
         find_words(text, Field("net_sales", aliases=("net of net sales",)))
-    assert time.monotonic() - start < 2
+    assert time.process_time() - start < 2
 
 
 def test_a_receipt_without_decisions_or_inputs_is_refused(packet: JSON) -> None:

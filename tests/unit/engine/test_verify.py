@@ -163,6 +163,32 @@ def test_files_beside_embedded_inputs_must_agree(receipt: JSON, packet: JSON) ->
     assert "/inputs/candidates/0/value" in paths(verify(receipt, Beside(candidates=candidates)))
 
 
+def hints(result: JSON) -> dict[str, str]:
+    return {row["path"]: row["hint"] for row in result["problems"]}
+
+
+def test_what_follows_from_another_text_is_not_called_edited(receipt: JSON) -> None:
+    """receipt_sha256 covers no inputs: it agrees although nobody computed it again."""
+    receipt["inputs"]["text"] = receipt["inputs"]["text"].replace("25", "35")
+    said = hints(verify(receipt))
+    assert said.pop("/document/sha256") == "the text is not the one that was decided on"
+    assert said
+    assert all("they are not those decided on" in hint for hint in said.values())
+
+
+def test_a_changed_candidate_is_named_by_its_digest(receipt: JSON) -> None:
+    receipt["inputs"]["candidates"][0]["value"] = "26"
+    said = hints(verify(receipt))
+    assert said["/decisions/0/candidate_sha256"] == "the candidate is not the one that was decided on"
+
+
+def test_an_edit_and_an_edit_that_was_sealed_again_are_told_apart(receipt: JSON) -> None:
+    receipt["summary"]["admitted"] += 1
+    assert "it was edited" in hints(verify(receipt))["/summary/admitted"]
+    receipt["receipt_sha256"] = receipt_digest(receipt)
+    assert "computed again after the change" in hints(verify(receipt))["/summary/admitted"]
+
+
 OTHERS = [
     {"id": f"x{n}", "field": "depth", "value": f"{n}", "unit": "m", "evidence": {"text": f"{n} m"}}
     for n in range(6)

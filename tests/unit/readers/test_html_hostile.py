@@ -38,10 +38,10 @@ PAGES: dict[str, Callable[[], str]] = {
 @pytest.mark.parametrize("name", PAGES)
 def test_hostile_pages(name: str) -> None:
     data = PAGES[name]().encode()
-    started = time.monotonic()
+    started = time.process_time()
     with contextlib.suppress(GroundgateError):
         read_document(data)
-    assert time.monotonic() - started < 10
+    assert time.process_time() - started < 10
 
 
 def test_a_sheet_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,10 +22,10 @@ PIECES = [
 def test_repeats_stay_linear(piece: str) -> None:
     vocabulary = load_vocabulary()
     text = piece * (40000 // len(piece))
-    begin = time.perf_counter()
+    begin = time.process_time()
     read_quantities(text, 0, len(text), vocabulary)
     read_dates(text, 0, len(text), vocabulary)
-    assert time.perf_counter() - begin < 8
+    assert time.process_time() - begin < 8
 
 
 @pytest.mark.parametrize("locale", ["de-DE", "ja-JP", "it-IT"])

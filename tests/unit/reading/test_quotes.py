@@ -262,11 +262,11 @@ def test_phrases_stand_on_word_boundaries(text: str, phrase: str, found: list[st
     ],
 )
 def test_hostile_texts_stay_quick(text: str, quote: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     finder = QuoteFinder(text)
     assert len(finder.find(quote)) <= 64
     finder.near_miss(quote)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_an_index_finds_what_reading_finds() -> None:

@@ -25,12 +25,12 @@ def test_hostile_text_is_read_in_linear_time(unit: str) -> None:
     text = unit * (60_000 // len(unit))
     structure = Structure(text)
     statements = Statements(structure, load_vocabulary())
-    began = time.perf_counter()
+    began = time.process_time()
     for position in range(0, len(text), max(1, len(text) // 40)):
         place = structure.place_at(position)
         assert place.line.start <= position <= place.line.end + 1
         kind_of_row(place, text, statements.in_force(place), structure)
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_a_long_table_is_read_once() -> None:
@@ -38,19 +38,19 @@ def test_a_long_table_is_read_once() -> None:
     text = "FARES\n\n(In thousands)\n\n\t2031\t2030\n" + rows
     structure = Structure(text)
     statements = Statements(structure, load_vocabulary())
-    began = time.perf_counter()
+    began = time.process_time()
     for at in range(0, 4000, 7):
         place = structure.place_at(text.index(f"Item {at}\t") + 8)
         assert statements.in_force(place)[0].factor == 1000
-    assert time.perf_counter() - began < 4
+    assert time.process_time() - began < 4
 
 
 def test_building_reads_no_more_than_line_starts() -> None:
     text = "Boats pay 40 crowns a day, and carts pay 60 crowns a day.\n\n" * 40_000
-    began = time.perf_counter()
+    began = time.process_time()
     structure = Structure(text)
     structure.place_at(len(text) // 2)
-    assert time.perf_counter() - began < 3
+    assert time.process_time() - began < 3
 
 
 def test_every_position_of_a_mixed_text_has_a_place() -> None:

@@ -92,9 +92,9 @@ def test_two_thousand_decisions_and_five_megabytes() -> None:
             decision(n, "rejected", ["VALUE_NOT_IN_EVIDENCE"], str(n), evidence=place,
                      findings=[finding("VALUE_NOT_IN_EVIDENCE", place, "the place reads 12345")])
         )  # fmt: skip
-    begun = time.perf_counter()
+    begun = time.process_time()
     page = render(receipt(rows, text=text), "html")
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5
     assert len(page.encode()) < len(text) + 2_000_000
 
 
