@@ -15,6 +15,7 @@ from groundgate_cli.grounding.sharing import Part
 from groundgate_cli.grounding.terms import Reading, read_sentence
 
 _LONGEST = 3  # words of a subject
+_MEMBER = 4  # tokens of a member of a list
 
 
 def check_each(comparison: Comparison) -> tuple[str, ...]:
@@ -34,8 +35,11 @@ def _is_apart(comparison: Comparison) -> bool:
 
 
 def _joins(claim: Side) -> bool:
-    lexicon = claim.reading.lexicon
-    return any(token.low in lexicon.coordinators for token in claim.reading.tokens)
+    """Whether a claim has an "and" that ends no list: "red, green and blue"."""
+    tokens, lexicon = claim.reading.tokens, claim.reading.lexicon
+    at = next((n for n, token in enumerate(tokens) if token.low in lexicon.coordinators), -1)
+    before = max((n for n in range(at) if tokens[n].low == ","), default=-1)
+    return at > 0 and not (before >= 0 and 0 < at - before - 1 <= _MEMBER)
 
 
 def _statements(pairing: Pairing, parts: list[Part]) -> Iterator[list[Side]]:

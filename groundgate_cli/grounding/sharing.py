@@ -134,7 +134,7 @@ def _own_words(split: _Split, last: int, home: Part) -> bool:
         return True
     if last + 1 < home.end and _is_led(unit, last + 1):
         return False  # a noun with words such as "at ..." behind it has no verb yet
-    if last + 1 < home.end and not _is_manner(unit, split.part.start):
+    if last + 1 < home.end and unit.terms[first].key and not _is_manner(unit, split.part.start):
         return True  # "sales rose and debt fell"
     between = unit.tokens[unit.terms[split.part.start].token : unit.terms[first].token]
     if any(token.low in lexicon.passive_be or token.low in lexicon.auxiliaries for token in between):
