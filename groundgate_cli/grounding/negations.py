@@ -92,6 +92,8 @@ def _in_name(reading: Reading, at: int) -> bool:
     written = reading.text[token.span.start : token.span.end]
     if not at or not token.capital or written.isupper() or tokens[at - 1].low in ".:!?*":
         return False
+    if not reading.terms or reading.terms[0].token > at:
+        return False  # it opens the sentence, behind "In addition,"
     beside = (tokens[at - 1], tokens[at + 1]) if at + 1 < len(tokens) else (tokens[at - 1],)
     return any(one.capital for one in beside)
 

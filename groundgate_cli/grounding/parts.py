@@ -95,7 +95,8 @@ def split_parts(reading: Reading) -> list[Part]:
         quoted ^= token.low == '"'
         depth = max(0, depth + opens - closes)
         hard = token.low in _HARD or (_links(token, lexicon) and not _pairs_words(reading, n))
-        if not depth and (hard or (token.low == "," and not _inside(reading, n))):
+        soft = token.low == "," and not _inside(reading, n) and not _compares(reading, n + 1)
+        if not depth and (hard or soft):
             cuts.append((n, token.low))
     at = 0
     for number, (place, low) in enumerate(cuts):
@@ -171,6 +172,14 @@ def _inside(reading: Reading, at: int) -> bool:
     """Whether a comma stands inside a figure or name."""
     span = reading.tokens[at].span
     return any(term.span.start < span.start < term.span.end for term in reading.terms if not term.key)
+
+
+def _compares(reading: Reading, at: int) -> bool:
+    """Whether a phrase such as "compared with" begins at a token: what it leads has the same subject."""
+    return any(
+        tuple(token.low for token in reading.tokens[at : at + len(phrase)]) == phrase
+        for phrase in reading.lexicon.compared
+    )
 
 
 def _long_enough(reading: Reading, at: int, cuts: list[tuple[int, str]]) -> bool:

@@ -6,6 +6,9 @@ from groundgate_cli.grounding.amounts import APART, LOOSE, OTHER, compare_amount
 from groundgate_cli.grounding.terms import Term
 
 
+_PERSON = "person"
+
+
 def rival_kind(term: Term, other: Term) -> str:
     """How two values exclude each other if they stand for one thing, "" where they can't be compared."""
     if term.date and other.date:
@@ -15,7 +18,8 @@ def rival_kind(term: Term, other: Term) -> str:
     relation = compare_amounts(term.amount, other.amount)
     if relation == APART:
         kinds = term.amount.kind == other.amount.kind == "number"
-        return "unit" if kinds and same_value(term.amount, other.amount) else ""
+        people = _PERSON in (*term.amount.unit, *other.amount.unit)  # employees are people too
+        return "unit" if kinds and not people and same_value(term.amount, other.amount) else ""
     bare = bool(term.amount.unit) != bool(other.amount.unit)
     return "number" if relation == OTHER and not bare else ""
 

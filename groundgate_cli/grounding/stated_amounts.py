@@ -15,6 +15,7 @@ from groundgate_cli.reading.quantities import COMPOUND
 _JOINTS = frozenset("-/\u2010\u2011\u2013")
 _BOUNDS = (Comparator.GT, Comparator.GE, Comparator.LT, Comparator.LE)
 _SIGNS = " \t\n\"'\u201c\u2018(*-\u2022"
+_TURNED = {Comparator.LE: Comparator.GT, Comparator.GE: Comparator.LT}
 _SHORT = 20  # characters of the words of a bound; a longer stretch begins at a denial
 _ROMAN = {"II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "XI": 11, "XII": 12}
 
@@ -73,6 +74,21 @@ def amount_of(text: str, quantity: Quantity) -> Amount | None:
         RangeRole.HIGH,
     )
     return Amount(low, high, strict, unit, "number", written, near, last, spelled)
+
+
+def as_attribute(
+    text: str, quantity: Quantity, prepositions: frozenset[str], stop: frozenset[str]
+) -> Quantity:
+    """A quantity without the turn that a denial before it gave its bound, where the bound belongs to a word
+    behind a preposition: "not for children under 12" speaks of those under 12."""
+    span, turned = quantity.comparator_span, _TURNED.get(quantity.comparator)
+    if span is None or turned is None or span.end - span.start <= _SHORT:
+        return quantity
+    words = text[span.start : span.end].lower().split()
+    for at in range(len(words) - 3, 0, -1):
+        if words[at] in prepositions and any(word not in stop for word in words[at + 1 : -1]):
+            return quantity._replace(comparator=turned, comparator_span=None)
+    return quantity
 
 
 def bound_words(text: str, quantity: Quantity) -> Span | None:

@@ -8,7 +8,13 @@ from functools import lru_cache
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.grounding.stated_amounts import Amount, amount_of, bound_words, roman_amount
+from groundgate_cli.grounding.stated_amounts import (
+    Amount,
+    amount_of,
+    as_attribute,
+    bound_words,
+    roman_amount,
+)
 from groundgate_cli.grounding.tokens import Token, read_tokens
 from groundgate_cli.grounding.words import Lexicon, load_lexicon
 from groundgate_cli.reading.dates import read_dates
@@ -176,8 +182,9 @@ def _amounts(
     text: str, starts: list[int], quantities: Sequence[Quantity], vocabulary: Vocabulary
 ) -> list[tuple[Span, Term]]:
     found = []
+    lexicon = load_lexicon(vocabulary.language)
     for quantity in quantities:
-        amount = amount_of(text, quantity)
+        amount = amount_of(text, as_attribute(text, quantity, lexicon.prepositions, lexicon.stop))
         if amount is None:
             continue
         span = quantity.extent
