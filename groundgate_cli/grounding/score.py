@@ -47,7 +47,8 @@ class Features(NamedTuple):
 
     near: the share of the terms in the best two neighbouring units. anywhere: in any unit. wording: the
     share of all words, function words too, in the best unit and those beside it. new_values: whether a
-    figure or date stands nowhere. new_names: the share of names that stand nowhere. clash_…: whether a unit
+    figure or date stands nowhere. new_names: the share of names that stand nowhere. These speak of the own
+    terms of a short answer, not of those of its question. clash_…: whether a unit
     contradicts so. In the best unit: flipped, the share of the shared words that just one side denies; odd,
     whether just one side has an odd number of denials; unsure, whether a denial settles nothing; context,
     whether a difference settles nothing; quantifier, whether the quantifiers differ; dropped, words that
@@ -118,13 +119,14 @@ def score_features(
         for n in range(len(reading.terms))
     ]
     kinds = {clash.kind for row in rows for clash in row.clashes}
-    names = [yes for term, yes in zip(reading.terms, seen, strict=True) if term.name]
-    values = [yes for term, yes in zip(reading.terms, seen, strict=True) if not term.key]
+    own = list(zip(reading.terms, seen, strict=True))[claim.question :]
+    names = [yes for term, yes in own if term.name]
+    values = [yes for term, yes in own if not term.key]
     near = _around(chosen, by_unit, index)
     focus = _focus(len(reading.terms), len(best.pairing.unit.reading.terms))
     return Features(
-        near=max(best.coverage, _near(by_unit)),
-        anywhere=_share(seen),
+        near=_nearness(claim, by_unit, best.coverage),
+        anywhere=_share([yes for _, yes in own]),
         wording=_wording(reading, chosen, by_unit),
         new_values=Fraction(not all(values)),
         new_names=_share([not yes for yes in names]),
@@ -183,6 +185,17 @@ def _stands(reading: Reading, number: int, index: SourceIndex) -> bool:
     inside = (token for token in reading.tokens if term.span.start <= token.span.start < term.span.end)
     parts = [token for token in inside if token.word and token.low not in reading.lexicon.stop]
     return bool(parts) and all(index.holds(token.stem) for token in parts)
+
+
+def _nearness(claim: Side, by_unit: dict[int, Comparison], coverage: Fraction) -> Fraction:
+    """The best share of the terms near each other; with a question, the mean of it and the best share of
+    the answer's own terms in one unit: what is only asked is not said."""
+    near = max(coverage, _near(by_unit))
+    asked = claim.question
+    if not asked or asked == len(claim.reading.terms):
+        return near
+    own = max(_share([place != -1 for place in row.pairing.at[asked:]]) for row in by_unit.values())
+    return (near + own) / 2
 
 
 def _near(by_unit: dict[int, Comparison]) -> Fraction:

@@ -6,7 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from groundgate_cli.grounding.model import Balance, Finding
+from groundgate_cli.grounding.check import check_sentence
+from groundgate_cli.grounding.claims import given_claim
+from groundgate_cli.grounding.model import Balance, Finding, Source
+from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.score import AGAINST, HELD, Features, combine_balances
 from tests.unit.grounding.asking import ask
 
@@ -118,3 +121,16 @@ def test_the_opposite_of_a_word_lowers_it_more_than_a_new_word() -> None:
     source = "The narrow lane past the chapel, which the county repaired in May, leads to the quarry."
     other, opposite = "The wide lane leads to the quarry.", "The grassy lane leads to the quarry."
     assert _score(other, source) < _score(opposite, source)
+
+
+def _answered(text: str, source: str) -> Fraction:
+    index = SourceIndex([Source("a", source)], "en")
+    found = [check_sentence(one, index).score for one in given_claim(1, {"text": text}).sentences]
+    return next(score for score in found if score is not None)
+
+
+def test_what_a_question_says_is_not_said_by_the_answer() -> None:
+    source = "The Selwick ferry was built by Orla Penn. She ran a yard in Crail."
+    asked = "Who built the ferry that carried 40 cattle to Fair Isle for the 1911 show?"
+    assert _answered(f"{asked} Orla Penn.", source) > Fraction(1, 2)
+    assert _answered(f"{asked} Orla Penn.", source) > _answered(f"{asked} Ewan Muir.", source)
