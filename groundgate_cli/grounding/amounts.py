@@ -9,6 +9,7 @@ from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.reading.conversions import convert
 
 SAME, OTHER, APART, LOOSE = "same", "other", "apart", "loose"
+_OWN = frozenset(("%", "pp", "x"))  # units that make another thing of a number: "3 times as many"
 _ONE = Fraction(1)
 
 
@@ -52,7 +53,7 @@ def _percent(claim: Amount, source: Amount) -> str:
 def _unit_factor(claim: tuple[str, ...], source: tuple[str, ...]) -> Fraction | None:
     """What turns the source's values into the claim's unit; None where the units are of two kinds."""
     if not claim or not source:
-        return None if {*claim, *source} & {"%", "pp"} else _ONE
+        return _ONE if _OWN.isdisjoint((*claim, *source)) else None
     if set(claim) & set(source):
         return _ONE
     return _factor(source[0], claim[0])

@@ -16,7 +16,7 @@ from groundgate_cli.grounding.draft_blocks import Block, read_blocks
 from groundgate_cli.grounding.draft_markup import inline_marks, plain_form
 from groundgate_cli.grounding.draft_sentences import draft_starts
 from groundgate_cli.grounding.model import Claim, Sentence
-from groundgate_cli.grounding.sentence_kinds import sentence_kind
+from groundgate_cli.grounding.sentence_kinds import sentence_kind, speaks_of_answer
 from groundgate_cli.reading.glyphs import lazy
 
 _INTRODUCED = ("item", "row", "head", "code")
@@ -223,5 +223,7 @@ class _Splitter:
                 self.leads.append((block.depth, made[-1].text.strip()[-LONGEST_LEAD:]))
             return
         self.leads.clear()
+        if made and made[-1].no_claim and speaks_of_answer(made[-1].text):
+            return
         if made and (block.kind == "heading" or made[-1].text.rstrip().endswith((":", "："))):
             self.leads.append((-1, made[-1].text.strip()[-LONGEST_LEAD:]))

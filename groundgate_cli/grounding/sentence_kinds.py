@@ -58,6 +58,11 @@ def sentence_kind(said: str, block: str = "text", introduces: bool = False) -> s
     return ""
 
 
+def speaks_of_answer(said: str) -> bool:
+    """Whether a sentence only says what the draft is: "Here is a summary of the report:"."""
+    return phrase_set("drafts", "meta").fits(Flat(said.strip()[:_LONGEST_TEXT]).text)
+
+
 def _heading_claims(bare: str, words: list[str]) -> bool:
     """Whether a heading says something: a figure with a unit, or a verb outside a question."""
     numbering = _NUMBERING.match(bare)

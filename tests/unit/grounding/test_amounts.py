@@ -23,6 +23,8 @@ ROWS = [
     ("230 metres", "about 230 metres", SAME),
     ("about 200 metres", "about 203 metres", SAME),
     ("twelve crates", "12 crates", SAME),
+    ("more than five times as many", "640,000", APART),
+    ("three times as many", "3 times as many", SAME),
     ("3 million euros", "3,000,000 euros", SAME),
     ("EUR 3.2m", "3.2 million euros", SAME),
     ("2 km", "2,000 m", SAME),

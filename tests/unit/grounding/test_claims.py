@@ -79,6 +79,13 @@ def test_an_item_without_lead_in_stands_under_its_heading() -> None:
     assert (found[0].no_claim, found[1].lead) == ("heading", "Opening hours")
 
 
+def test_talk_of_the_answer_leads_nothing() -> None:
+    for talk in ("Here is a summary of the report:", "Here are the key points:"):
+        found = split_draft(f"{talk}\n\n- No guest was late.\n- The hall was cold.\n")
+        assert found[0].no_claim
+        assert [one.lead for one in found[1:]] == ["", ""]
+
+
 def test_a_table_row_is_one_sentence_with_the_heads_as_lead() -> None:
     draft = "| Berth | Length |\n|---|---:|\n| North | 40 m |\n| South | 55 m |\n\nAfter it.\n"
     head, north, south, after = split_draft(draft)

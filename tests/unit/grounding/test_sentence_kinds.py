@@ -21,6 +21,8 @@ GREETINGS = [
     "Let me know if you need anything else.",
     "Feel free to ask more.",
     "Here is a summary of the answer.",
+    "Let me know!",
+    "Please let us know.",
     "Best regards",
     "Vielen Dank für Ihre Frage!",
     "Ich hoffe, das hilft.",
