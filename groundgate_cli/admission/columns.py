@@ -32,7 +32,11 @@ def better_column(
         if cell == place.cell or cell.start <= place.row_label.start:
             continue
         for other in source.quantities_in(cell, vocabulary)[:1]:
-            same = other.magnitudes == quantity.magnitudes and other.sign.value == quantity.sign.value
+            same = (
+                other.magnitudes == quantity.magnitudes
+                and other.sign.value == quantity.sign.value
+                and other.comparator is quantity.comparator
+            )
             if same or not other.magnitudes or not same_kind(other, quantity):
                 continue
             there = _words(source, source.place(other.span.start).column_heads)

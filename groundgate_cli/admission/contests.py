@@ -16,6 +16,7 @@ from groundgate_cli.admission.stretch import is_labelled
 from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
+from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.wordlists import phrase_pattern
@@ -140,7 +141,7 @@ class Contests:
         """Whether a number is of the unit of a field; of money or percent also per something."""
         codes = quantity.unit.codes if quantity.unit else ()
         if unit is None:
-            return not codes
+            return all(code in self._vocabulary.units.counted for code in codes)
         rates = unit == "%" or unit in self._vocabulary.currencies
         return unit in codes or (rates and any(code.split("/")[0] == unit for code in codes))
 
@@ -201,5 +202,14 @@ def _both_bare(one: Quantity, other: Quantity) -> bool:
 
 
 def _alike(one: Quantity, other: Quantity) -> bool:
-    """Whether two quantities are of one unit and state different numbers."""
-    return bool(one.magnitudes) and one.magnitudes != other.magnitudes and same_kind(one, other)
+    """Whether two quantities are of one unit, or of one but for a time that it is per, and differ."""
+    if not one.magnitudes or one.magnitudes == other.magnitudes:
+        return False
+    return same_kind(one, other) or bool(_bases(one) & _bases(other))
+
+
+def _bases(quantity: Quantity) -> set[str]:
+    """The units of a number with what it is per time taken off: "mg" of "mg/day"."""
+    times = need_pack("matching")["times"]
+    codes = quantity.unit.codes if quantity.unit else ()
+    return {code.rpartition("/")[0] if code.rpartition("/")[2] in times else code for code in codes}

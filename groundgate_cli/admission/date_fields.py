@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from groundgate_cli.admission.contests import MARGIN, Rival
@@ -12,10 +13,16 @@ from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import DateReading, Place
+from groundgate_cli.reading.terms import term_behind
 from groundgate_cli.reading.vocabulary import Vocabulary
 
 _NEAR = 600
+Passed = Callable[[Span], bool]
 _COMMA = lazy(r"[ \u00a0]?[,;]")
+
+
+def _none(at: Span) -> bool:
+    return False
 
 
 class DateFields:
@@ -26,8 +33,9 @@ class DateFields:
         self._source = source
         self._vocabulary = vocabulary
 
-    def better(self, at: Span, values: frozenset[str]) -> Rival | None:
-        """A date that states none of some values and that the words of the field suit clearly better."""
+    def better(self, at: Span, values: frozenset[str], passed: Passed = _none) -> Rival | None:
+        """A date that states none of some values and that the words of the field suit clearly better; none
+        of the passed."""
         here = self.fit(at)
         if here == 1:
             return None
@@ -36,7 +44,8 @@ class DateFields:
             if date.span == at or not date.values or values & set(date.values):
                 continue
             fit = self.fit(date.span)
-            if fit > here + MARGIN and (best is None or fit > best.fit):
+            better = (fit > here + MARGIN or fit == 1) and (best is None or fit > best.fit)
+            if better and not passed(date.span):
                 best = Rival(date.span, self._source.say(date.span), fit)
         return best
 
@@ -77,13 +86,15 @@ class DateFields:
         start, end = within.start, within.end
         for date in self._source.dates_in(within, self._vocabulary):
             if date.span.end <= at.start:
-                start = max(start, date.span.end)
+                term = term_behind(text, date.span.end, within.end)
+                start = max(start, term.end if term is not None else date.span.end)
             elif date.span.start >= at.end:
                 end = min(end, date.span.start)
         more = end < within.end
         if _COMMA.match(text, at.end):
             end = at.end
-        before = text[start : at.start]
+        term = term_behind(text, at.end, within.end)
+        before = text[start : at.start] + (text[term.start : term.end] if term is not None else "")
         label = text[place.row_label.start : place.row_label.end] if place.row_label else ""
         heads = " ".join(text[s.start : s.end] for s in (*place.parents, *place.column_heads))
         after = "" if more else text[at.end : max(end, at.end)]

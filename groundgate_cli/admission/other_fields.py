@@ -29,7 +29,8 @@ class Near(NamedTuple):
     its own stretch, those behind it where they can only be its own, and its heads and groups.
 
     heads: the column heads of a labelled value, one by one. turned: whether the words before it stand
-    right behind another number of its unit, which they can name as well.
+    right behind another number of its unit, which they can name as well. share: whether the words behind it
+    say what it is a share of ("5% of the price").
     """
 
     label: str
@@ -38,6 +39,7 @@ class Near(NamedTuple):
     around: str = ""
     heads: tuple[str, ...] = ()
     turned: bool = False
+    share: bool = False
 
 
 class SchemaNames:
@@ -78,11 +80,13 @@ class SchemaNames:
                 return headed
         else:
             found = self._held(_leading(near.before))
-            behind = _trailing(near.after)
+            behind = _trailing(near.after, "turned_links" if near.turned else "links")
             named = [one for one in self._held(behind) if behind[: len(one.order)] == one.order]
             if named and near.turned:
                 found, own = [], content_words(f"{near.around} {near.after}")
             found += named
+        if near.share:
+            own -= content_words(near.after) - content_words(f"{near.around} {near.before}").union(*pieces)
         mine = [one for one in self._own[field] if one.words <= own]
         for one in sorted(found, key=lambda phrase: (-len(phrase.words), phrase.field, phrase.order)):
             if one.field == field or one.words <= wanted:
@@ -134,10 +138,11 @@ def _leading(before: str) -> tuple[str, ...]:
     return tuple(word for word in words[start:] if word in kept)
 
 
-def _trailing(after: str) -> tuple[str, ...]:
-    """The content words behind a value, where no word leads away from it ("$5 in cash")."""
+def _trailing(after: str, joins: str) -> tuple[str, ...]:
+    """The content words behind a value, where no word leads away from it ("$5 in cash"); joins: the list of
+    the words that do not."""
     kept = content_words(after)
-    links = word_set("matching", "links")
+    links = word_set("matching", joins)
     words = words_of(after)
     first = next((at for at, word in enumerate(words) if word in kept), len(words))
     return _ordered(after) if all(word in links for word in words[:first]) else ()
@@ -150,8 +155,10 @@ def _plain(label: str) -> tuple[str, ...]:
 
 
 def _says_only(label: tuple[str, ...], phrase: Phrase, keys: frozenset[str] = frozenset()) -> bool:
-    """Whether a label adds to a name nothing but weak words ("total", "number"), or words of keys."""
-    return set(label) - phrase.words <= word_set("matching", "weak") | keys
+    """Whether a label adds to a name nothing but weak words ("total"), dates, or words of keys."""
+    rest = set(label) - phrase.words - word_set("matching", "weak") - keys
+    months = word_set("structure", "months") | word_set("structure", "months_after_point")
+    return all(word in months or word.isdigit() for word in rest)
 
 
 def _stands_in(order: tuple[str, ...], stretch: tuple[str, ...]) -> bool:

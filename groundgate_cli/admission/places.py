@@ -10,6 +10,7 @@ from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.beside import beside
 from groundgate_cli.admission.contests import Contests, Rival
 from groundgate_cli.admission.date_fields import DateFields
+from groundgate_cli.admission.date_roles import asked_end, end_at, is_other_end
 from groundgate_cli.admission.evidence import Anchor
 from groundgate_cli.admission.fields import FieldPlaces
 from groundgate_cli.admission.keys import check_key
@@ -87,6 +88,14 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
     found.unsaid = not found.named and places.unsaid()
     found.fit = fit
     rival = first_rival(rivals, place, quantity) if places.contestable else None
+    if not places.contestable and not setting.claim.field.multiple:
+        from groundgate_cli.admission.exact_names import exact_rival
+
+        rival = exact_rival(setting, places, place, quantity)
+    if rival is None and not fit and not setting.claim.field.multiple and found.stated.measure is not None:
+        from groundgate_cli.admission.unnamed import unnamed_rival
+
+        rival = unnamed_rival(places, setting.source, setting.vocabulary, place, quantity)
     if rival is not None:
         label = place.row_label or place.clause
         said = setting.source.say(label)
@@ -111,7 +120,14 @@ def _check_date_field(setting: Setting, found: Assessment, at: Span, places: Fie
     if setting.claim.field.multiple:
         return
     dates = DateFields(places, setting.source, setting.vocabulary)
-    rival = dates.better(at, frozenset((setting.claim.value,))) if places.contestable else None
+    asked = asked_end(setting)
+    passed = partial(is_other_end, setting, asked)
+    rival = dates.better(at, frozenset((setting.claim.value,)), passed) if places.contestable else None
+    end = end_at(setting, at) if asked is not None else None
+    if end is not None and end.role != asked:
+        said = setting.source.say(end.span)
+        found.find("FIELD_NOT_AT_VALUE", end.span, f"{said!r} makes it the {end.role} of a period")
+        return
     if rival is not None:
         said = setting.source.say(Span(at.start, at.end))
         found.find(
@@ -119,6 +135,8 @@ def _check_date_field(setting: Setting, found: Assessment, at: Span, places: Fie
             rival.span,
             f"the words at {rival.label!r} say the field better than at {said!r}",
         )
+        return
+    if end is not None:
         return
     near = dates.near(at, setting.source.place(at.start))
     other = setting.names.other(setting.claim.field.name, near) if setting.names else None

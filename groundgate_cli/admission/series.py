@@ -14,6 +14,7 @@ from groundgate_cli.reading.model import Quantity
 from groundgate_cli.reading.wordlists import word_set
 
 _WORD = lazy(r"[^\W\d_]+")
+_BEHIND = lazy(r"[ \u00a0\n]([^\W\d_]+)")
 _LONGEST_GAP = 160
 
 
@@ -52,11 +53,19 @@ def _walk(
             left, right = sorted((numbers[last], numbers[probe]))
             whole = left.scale is not None and right.scale is None and right.unit is not None
             gap = text[left.extent.end : right.extent.start]
-            if whole or not _says_when(gap, compares):
+            if whole or not _says_when(gap, compares) or _on_condition(gap, text, right):
                 break
             last = probe
         probe += step
     return last
+
+
+def _on_condition(gap: str, text: str, right: Quantity) -> bool:
+    """Whether a number behind "or" alone holds on a condition of its own: "$5, or $8 for members"."""
+    if gap.replace(",", " ").lower().split() not in ([word] for word in word_set("matching", "or")):
+        return False
+    found = _BEHIND.match(text, right.extent.end)
+    return found is not None and found.group(1).lower() in word_set("matching", "conditions")
 
 
 def _says_when(gap: str, compares: bool) -> bool:

@@ -13,6 +13,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
+from groundgate_cli.reading.terms import term_behind
 from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.wordlists import compile_phrases, word_set
 
@@ -69,6 +70,10 @@ def own_stretch(
         if other.extent.end <= before:
             break
         if same_kind(other, quantity):
+            term = term_behind(source.text, other.extent.end, quantity.extent.start)
+            if term is not None:
+                before = max(before, term.end)
+                break
             passed = aside_at(source.text, place.sentence, other.extent.start)
             if passed is not None and passed.end <= quantity.extent.start:
                 before = place.sentence.start
@@ -79,6 +84,8 @@ def own_stretch(
         after = min(after, numbers[last + 1].extent.start)
     if _COMMA.match(source.text, ends.extent.end) and _follows(quantity, numbers[last + 1 :], place.clause):
         after = min(after, ends.extent.end)
+    if place.kind is PlaceKind.KEY_VALUE:
+        before, after = max(before, place.line.start), min(after, place.line.end)
     return min(before, quantity.span.start), max(after, quantity.span.end)
 
 
@@ -138,4 +145,13 @@ def near_words(source: Source, vocabulary: Vocabulary, quantity: Quantity, place
     turned = 0 < earlier == before and same_kind(numbers[index_of(quantity, numbers) - 1], quantity)
     end = quantity.extent.end if turned else quantity.span.end
     behind = "" if _follows(quantity, numbers[last + 1 :], place.clause) else text[end : max(end, after)]
-    return Near("", f"{label} {words}" if place.cell is not None else words, behind, heads, (), turned)
+    own = f"{label} {words}" if place.cell is not None else words
+    return Near("", own, behind, heads, (), turned, _is_share(quantity, text))
+
+
+def _is_share(quantity: Quantity, text: str) -> bool:
+    """Whether a percentage is one of what the words behind it name."""
+    if quantity.unit is None or quantity.unit.codes != ("%",):
+        return False
+    found = _WORD.match(text, quantity.extent.end)
+    return found is not None and found.group(1).lower() in word_set("matching", "share_links")
