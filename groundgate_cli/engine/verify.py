@@ -218,6 +218,8 @@ def _digest_hint(path: str) -> str | None:
     """What a digest says that differs; None for what is no digest of an input."""
     if path.startswith("/decisions/") and path.endswith("/candidate_sha256"):
         return "the candidate is not the one that was decided on"
+    if path.startswith("/packs/"):
+        return "the pack is not the one that was decided with: another build ships it, or it was edited"
     return _DIGEST_HINTS.get(path)
 
 

@@ -89,9 +89,9 @@ def _draft(report: Report, checks: list[JSON]) -> str:
 def _link(number: int, row: JSON, words: str) -> str:
     status = _status(row)
     if status == "no_claim":
-        return f'<span class="claim no_claim">{escape_html(words)}</span>'
+        return f'<span class="claim no_claim" dir="auto">{escape_html(words)}</span>'
     return (
-        f'<a class="claim {status}" href="#check-{number}">{escape_html(words)}</a>'
+        f'<a class="claim {status}" dir="auto" href="#check-{number}">{escape_html(words)}</a>'
         f'<sup aria-hidden="true">{SIGNS[status]}</sup><span class="said"> ({NAMES[status]})</span>'
     )
 
@@ -117,7 +117,7 @@ def _check(number: int, row: JSON) -> str:
         f"<h3>{SIGNS[status]} {escape_html(flowing(_text(row.get('id'))))} "
         f'<span class="quiet">{NAMES[status]}</span></h3>',
         '<div class="versus">',
-        f"<div><h4>The draft</h4><blockquote>{_claim(row)}</blockquote></div>",
+        f'<div><h4>The draft</h4><blockquote dir="auto">{_claim(row)}</blockquote></div>',
         *(_unit(unit, row) for unit in _units(row)),
         "</div>",
         *(f'<p class="quiet">{line}</p>' for line in _reasons(row)),
@@ -154,7 +154,7 @@ def _unit(unit: JSON, row: JSON) -> str:
     base = unit["start"] if isinstance(unit.get("start"), int) else 0
     words = marked(_text(unit.get("text")), _relative(spans, base), "flag")
     name = escape_html(flowing(_text(unit.get("source"))))
-    return f"<div><h4>{name}</h4><blockquote>{words}</blockquote></div>"
+    return f'<div><h4>{name}</h4><blockquote dir="auto">{words}</blockquote></div>'
 
 
 def _relative(spans: Any, base: int) -> list[tuple[int, int]]:
@@ -186,7 +186,7 @@ def _reasons(row: JSON) -> Iterator[str]:
 
 def _quoted(side: Any) -> str:
     words = _text(side.get("text")) if isinstance(side, dict) else ""
-    return f"<q>{escape_html(flowing(words))}</q>"
+    return f'<q dir="auto">{escape_html(flowing(words))}</q>'
 
 
 def _tail(grounding: JSON) -> str:

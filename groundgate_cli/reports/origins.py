@@ -132,7 +132,7 @@ def _said(source: JSON, texts: dict[str, bytes]) -> str:
     words = ""
     if isinstance(start, int) and isinstance(end, int):
         found = texts.get(name, b"")[start:end].decode("utf-8", "replace")
-        words = f" <q>{_cell(clipped(found, 300))}</q>" if found else ""
+        words = f' <q dir="auto">{_cell(clipped(found, 300))}</q>' if found else ""
     status = " ".join(_text(source.get("status")).split("_"))
     return f"<b>{_cell(name)}</b> {_cell(status)}{words}"
 

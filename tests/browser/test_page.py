@@ -73,6 +73,32 @@ def test_the_columns_of_a_table_stand_under_one_another(show: Open) -> None:
     assert max(left) - min(left) <= 1
 
 
+def test_each_line_runs_in_its_own_direction(show: Open) -> None:
+    """A text that begins in Arabic must not turn its English lines around."""
+    text = "\u0631\u0633\u0645 \u0627\u0644\u0645\u0631\u0633\u0649 30.\nThe late fee is $9."
+    at = text.index("$9")
+    start = len(text[:at].encode())
+    page = show(render(receipt([decision("9", {"start": start, "end": start + 2})], text), "html"))
+    left, right = page.run(
+        """() => {
+            const range = document.createRange();
+            const walker = document.createTreeWalker(byId("words"), NodeFilter.SHOW_TEXT);
+            const sides = (words, side) => {
+              walker.currentNode = byId("words");
+              while (walker.nextNode() && !walker.currentNode.data.includes(words));
+              const at = walker.currentNode.data.indexOf(words);
+              range.setStart(walker.currentNode, at);
+              range.setEnd(walker.currentNode, at + words.length);
+              return Math.round(range.getBoundingClientRect()[side]);
+            };
+            return [sides("The late", "left"), sides("\u0631\u0633\u0645", "right")];
+        }"""
+    )
+    box = page.tab.locator(".block").bounding_box()
+    assert left - box["x"] < 20
+    assert box["x"] + box["width"] - right < 20
+
+
 def test_filter_search_and_sort(show: Open) -> None:
     places = [{"start": at, "end": at + 1} for at in (9, 8, 7)]
     rows = [

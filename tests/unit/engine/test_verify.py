@@ -182,6 +182,13 @@ def test_a_changed_candidate_is_named_by_its_digest(receipt: JSON) -> None:
     assert said["/decisions/0/candidate_sha256"] == "the candidate is not the one that was decided on"
 
 
+def test_a_pack_of_another_build_is_no_edit(receipt: JSON) -> None:
+    row = {"id": "cldr", "type": "formats", "version": "0", "sha256": "sha256:" + "0" * 64}
+    receipt["packs"].append(row)
+    receipt["receipt_sha256"] = receipt_digest(receipt)
+    assert "another build ships it" in hints(verify(receipt))["/packs/0"]
+
+
 def test_an_edit_and_an_edit_that_was_sealed_again_are_told_apart(receipt: JSON) -> None:
     receipt["summary"]["admitted"] += 1
     assert "it was edited" in hints(verify(receipt))["/summary/admitted"]

@@ -35,7 +35,8 @@ def test_the_draft_is_coloured_by_status_and_linked() -> None:
         ("The marina has 40 berths.", "not_found"),
         ("The tower stands on a rock.", "quoted"),
     ):
-        link = re.search(f'<a class="claim {status}" href="#(check-[0-9]+)">{re.escape(words)}</a>', page)
+        start = f'<a class="claim {status}" dir="auto" href="#(check-[0-9]+)">'
+        link = re.search(f"{start}{re.escape(words)}</a>", page)
         assert link
         assert f'id="{link[1]}"' in page
     assert "is held back" in page
@@ -45,8 +46,9 @@ def test_the_draft_is_coloured_by_status_and_linked() -> None:
 def test_a_conflict_stands_beside_its_source() -> None:
     page = render(grounded(), "html")
     article = page[page.index('<article class="check conflict"') :].split("</article>")[0]
-    assert '<blockquote>The pier fee is <mark class="flag">$12</mark>.</blockquote>' in article
-    assert '<h4>tariff.txt</h4><blockquote>The pier fee is <mark class="flag">$11</mark>.' in article
+    assert '<blockquote dir="auto">The pier fee is <mark class="flag">$12</mark>.</blockquote>' in article
+    source = '<h4>tariff.txt</h4><blockquote dir="auto">'
+    assert source + 'The pier fee is <mark class="flag">$11</mark>.' in article
     assert "Differs in number" in article
 
 
@@ -61,7 +63,7 @@ def test_a_receipt_of_a_draft_alone_shows_no_desk_and_says_its_claims() -> None:
 def test_claims_without_a_text_are_listed() -> None:
     made = ground(Given(draft={"claims": [{"id": "one", "text": "The pier fee is $12."}]}, sources=SOURCES))
     page = render(made, "html")
-    assert '<ol><li><a class="claim conflict" href="#check-0">' in page
+    assert '<ol><li><a class="claim conflict" dir="auto" href="#check-0">' in page
     assert '<mark class="flag">$12</mark>' in page
 
 
@@ -104,7 +106,7 @@ def test_sources_by_lineage() -> None:
     assert "<td>wire.example</td><td></td><td>wire.txt</td><td>an agency</td><td>1</td>" in table
     assert page.index("Contested: sources speak against it") < page.index("Supported: two or more")
     assert "<td>s2</td><td>It rains.</td><td></td><td></td><td>log.example (newer): log.txt</td>" in page
-    assert "<b>tariff.txt</b> quoted <q>The pier fee is</q>" in page
+    assert '<b>tariff.txt</b> quoted <q dir="auto">The pier fee is</q>' in page
     assert "port.example: tariff.txt<br>wire.example: wire.txt" in page
 
 
