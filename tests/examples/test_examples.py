@@ -62,17 +62,24 @@ def test_readme_explains_what_is_not_admitted(name: str) -> None:
 
 def test_readme_of_the_project_shows_real_output(tmp_path: pathlib.Path) -> None:
     readme = (EXAMPLES.parent / "README.md").read_text("utf-8")
-    given = re.search(r"```json\n(.*?)```", readme, re.S)
+    schema, candidates = re.findall(r"```json\n(.*?)```", readme, re.S)
     shown = re.search(r"```console\n(.*?)```", readme, re.S)
-    assert given
     assert shown
-    for name in ("notice.pdf", "schema.json"):
-        (tmp_path / name).write_bytes((EXAMPLES / "plan-limits" / name).read_bytes())
-    (tmp_path / "candidates.json").write_text(given.group(1), "utf-8")
+    (tmp_path / "notice.pdf").write_bytes((EXAMPLES / "plan-limits/notice.pdf").read_bytes())
+    (tmp_path / "schema.json").write_text(schema, "utf-8")
+    (tmp_path / "candidates.json").write_text(candidates, "utf-8")
     parts = re.split(r"^\$ groundgate (.*)\n", shown.group(1), flags=re.M)
     admitted, reported = (groundgate(*parts[n].split(), cwd=tmp_path) for n in (1, 3))
     assert admitted.stderr.decode() == parts[2]
-    assert reported.stdout.decode() == parts[4]
+    assert re.sub("[0-9a-f]{64}", "…", reported.stdout.decode()) == parts[4]
+
+
+def test_readme_of_the_project_shows_a_packet_that_passes(tmp_path: pathlib.Path) -> None:
+    readme = (EXAMPLES.parent / "README.md").read_text("utf-8")
+    packet = re.search(r'^    (\{"document".*)$', readme, re.M)
+    assert packet
+    done = groundgate("ground", "--jsonl", "--fix", "drop", cwd=tmp_path, given=packet[1].encode())
+    assert (done.returncode, json.loads(done.stdout)["document"]["id"]) == (0, "q17")
 
 
 def test_readme_of_the_project_shows_a_real_grounding(tmp_path: pathlib.Path) -> None:
