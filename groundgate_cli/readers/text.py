@@ -6,7 +6,7 @@ import unicodedata
 
 from groundgate_cli.core.document import Document, Note
 from groundgate_cli.core.errors import ReaderError
-from groundgate_cli.readers.encodings import Decoded, decode_text
+from groundgate_cli.readers.encodings import Decoded, decode_text, find_bom
 
 CONTROL_SHARE = 20
 """A file of which more than one character in so many is a control code is no text."""
@@ -20,14 +20,11 @@ def read_text(data: bytes, media_type: str, digest: str) -> Document:
     A character that stands for none (U+FFFD, and NUL, which becomes U+FFFD) is counted in a note.
     Raises ReaderError for bytes that are not what the byte order mark says, or UTF-8 without one.
     """
-    decoded = decode_text(data)
+    decoded = _decode(data)
     if not decoded.text:
         raise ReaderError("the file is empty", code="EMPTY", hint="check how it was saved")
-    if _count_controls(data, decoded) * CONTROL_SHARE > len(decoded.text):
-        raise ReaderError(
-            "the file holds binary data, or UTF-16 text without a byte order mark",
-            hint="save it as UTF-8 text",
-        )
+    if _count_controls(data, decoded.encoding) * CONTROL_SHARE > len(decoded.text):
+        raise _binary()
     text, changed = normalise(decoded.text)
     if decoded.marked:
         changed.insert(0, "byte order mark (BOM)")
@@ -35,11 +32,28 @@ def read_text(data: bytes, media_type: str, digest: str) -> Document:
     return Document(text, media_type, digest, None, tuple(notes), None)
 
 
-def _count_controls(data: bytes, decoded: Decoded) -> int:
+def _decode(data: bytes) -> Decoded:
+    """The text of the bytes; what is no text in any encoding is not blamed on one bad byte."""
+    try:
+        return decode_text(data)
+    except ReaderError:
+        if _count_controls(data, find_bom(data)[0] or "utf-8") * CONTROL_SHARE > len(data):
+            raise _binary() from None
+        raise
+
+
+def _binary() -> ReaderError:
+    return ReaderError(
+        "the file holds binary data, or UTF-16 text without a byte order mark",
+        hint="save it as UTF-8 text",
+    )
+
+
+def _count_controls(data: bytes, encoding: str) -> int:
     """Control codes other than white space and ESC; of UTF-16 and UTF-32 only NUL is counted."""
-    if decoded.encoding != "utf-8":
-        return decoded.text.count("\x00")
-    return len(data) - len(data.translate(None, _CONTROLS))
+    if encoding == "utf-8":
+        return len(data) - len(data.translate(None, _CONTROLS))
+    return data.decode(encoding, "replace").count("\x00")
 
 
 def normalise(text: str) -> tuple[str, list[str]]:
