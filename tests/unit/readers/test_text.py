@@ -57,7 +57,7 @@ def test_characters_that_stand_for_none_are_counted() -> None:
 
 def test_binary_data_is_no_text() -> None:
     with pytest.raises(ReaderError, match="binary"):
-        read_text(bytes(range(256)) * 4, "text/plain", "0" * 64)
+        read_document(bytes(range(256)) * 4)
     with pytest.raises(ReaderError, match="binary"):
         read_document(b"a\x00b\x00c\x00d\x00")
     with pytest.raises(ReaderError, match="binary"):
