@@ -27,10 +27,10 @@ _NUMBER = lazy(r"\(?[0-9]{1,2}[.)]")
 _FIRST = lazy(r":[ \n]{1,4}(?P<number>\(?1[.)])[ \n]{1,4}\Z")
 _SECOND = lazy(r"[.!?;][ \n]{1,4}\(?2[.)][ \n]")
 _HOUR = lazy(r"(?<=[0-9])[ \u00a0]?[apAP]\.[mM]\.[ \t\n]{1,4}(?=[A-Z][a-z])")
-# A stop without a space behind it, as texts have that were put together from pieces.
-_JOINED = lazy(
-    r"(?:(?<![^\s(\[\"“‘'’-])(?P<word>[^\W\d_]{3,30})|[0-9]{4}|(?<=[a-z][ ])[0-9]{1,2}|[)\]\"”])"
-    r"[.!?][\"”’]?(?=[A-Z][a-z]{1,20}[ ,'’])"
+# A stop without a space behind it, as texts have that were put together from pieces, and what ends there.
+_JOINED = lazy(r"[.!?][\"”’]?(?=[A-Z][a-z]{1,20}[ ,'’])")
+_ENDED = lazy(
+    r"(?:(?<![^\s(\[\"“‘'’-])(?P<word>[^\W\d_]{3,30})|[0-9]{4}|(?<=[a-z][ ])[0-9]{1,2}|[)\]\"”])\Z"
 )
 _DIGITS = frozenset("0123456789")
 _SHORT_LINE = 60
@@ -50,7 +50,8 @@ def _joined_starts(text: str, start: int, end: int) -> set[int]:
     short = word_set("structure", "abbreviations")
     found: set[int] = set()
     for at in _JOINED.finditer(text, start, end):
-        word = at["word"] or ""
+        ended = _ENDED.search(text[max(start, at.start() - 32) : at.start()])
+        word = (ended["word"] or "") if ended is not None else "-"
         if (word.islower() or len(word) > 3 or not word) and word.lower() not in short:
             found.add(at.end())
     return found

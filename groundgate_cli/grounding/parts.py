@@ -55,13 +55,20 @@ def check_parts(pairing: Pairing) -> tuple[list[Clash], bool]:
     mains = [p for p, count in enumerate(counts) if count == most]
     if any(shares(pairing, parts, where, main) for main in mains):
         return [], False
-    if pairing.claim.marks.of("negation") or any(t.low in unit.lexicon.alternatives for t in unit.tokens):
+    either = any(token.low in unit.lexicon.alternatives for token in unit.tokens)
+    if pairing.claim.marks.of("negation"):
         return [], True
     for main in mains:
         clash = _substituted(pairing, parts, where, placed, main)
-        if clash is not None:
+        if clash is not None and not (either and not _exclude(pairing, clash)):
             return [clash], True
     return [], True
+
+
+def _exclude(pairing: Pairing, clash: Clash) -> bool:
+    """Whether the words of a clash are opposites."""
+    mine, theirs = pairing.claim.reading.terms[clash.claim], pairing.unit.reading.terms[clash.unit]
+    return excludes(pairing.claim.reading.lexicon, mine, theirs)
 
 
 def settle(pairing: Pairing) -> Pairing:
@@ -159,7 +166,8 @@ def _form(token: Token, lexicon: Lexicon) -> tuple[bool, bool, str]:
 def _is_of_another(pairing: Pairing) -> bool:
     """Whether the unit only refers to the claim's subject: "her rival left", "Ann Hill left"."""
     unit = pairing.unit.reading
-    if not unit.terms or unit.terms[0].token != 1 or unit.tokens[0].low not in unit.lexicon.pronouns:
+    pointing = unit.lexicon.pronouns - unit.lexicon.subject_pronouns
+    if not unit.terms or unit.terms[0].token != 1 or unit.tokens[0].low not in pointing:
         return False
     return bool(pairing.at) and pairing.at[0] == -2 and 0 not in pairing.at
 

@@ -18,6 +18,7 @@ from groundgate_cli.grounding.cues import read_marks
 from groundgate_cli.grounding.model import Source
 from groundgate_cli.grounding.pairing import Side, side_of
 from groundgate_cli.grounding.ranking import Ranking, Sought, bits_of
+from groundgate_cli.grounding.referring import with_referents
 from groundgate_cli.grounding.sources import Unit, split_sources
 from groundgate_cli.grounding.terms import Reading, read_sentence
 from groundgate_cli.grounding.tokens import read_tokens
@@ -36,7 +37,8 @@ class SourceIndex:
         self.sources = tuple(sources)
         self.language = language
         lexicon = load_lexicon(language)
-        self.units: list[Unit] = split_sources(self.sources, lexicon.pronouns)
+        units = split_sources(self.sources, lexicon.pronouns)
+        self.units: list[Unit] = with_referents(units, self.sources, lexicon)
         self.lengths = array("l")
         self._context: dict[tuple[int, Span], frozenset[str]] = {}
         self._sides: dict[tuple[int, bool], Side] = {}

@@ -65,6 +65,7 @@ class Lexicon(NamedTuple):
     denied_forms: dict[str, str]
     date_bounds: frozenset[str]
     articles: frozenset[str]
+    definite: frozenset[str]
     alternatives: frozenset[str]
     restrictions: frozenset[str]
     change_words: frozenset[str]
@@ -135,6 +136,8 @@ class Lexicon(NamedTuple):
     obligations: frozenset[str]
     naming: frozenset[str]
     titles: frozenset[str]
+    generic: frozenset[str]
+    subject_pronouns: frozenset[str]
 
 
 @lru_cache(maxsize=8)
@@ -167,6 +170,9 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "prepositions": frozenset(pack.get("prepositions", ())),
         "naming": frozenset(pack.get("naming", ())),
         "titles": frozenset(pack.get("titles", ())),
+        "definite": frozenset(pack.get("definite", ())),
+        "generic": frozenset(pack.get("generic", ())),
+        "subject_pronouns": frozenset(pack.get("subject_pronouns", ())),
         "passive_be": frozenset(pack.get("passive", {}).get("be", ())),
         "passive_by": frozenset(pack.get("passive", {}).get("by", ())),
         "boundaries": frozenset(pack.get("boundaries", ())),
