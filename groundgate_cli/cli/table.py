@@ -1,6 +1,6 @@
 """The form of the command table: what a command takes, and what it was given.
 
-One table (commands.py) makes the parser of plain calls, typer's parser, the help and the man pages.
+One table (commands.py) makes the parser of plain calls, the help and the man pages, and typer's parser.
 """
 
 from __future__ import annotations
