@@ -1,5 +1,5 @@
-"""What a sentence says alone: a denial where the units around it deny nothing, a word where they have its
-opposite."""
+"""What a sentence says alone: a denial where the units around it deny nothing or speak of nothing that it
+denies, a word where they have its opposite."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from groundgate_cli.grounding.pairing import Pairing, Side
 
 _FEW = 5
 _MANY = 12
+_SHORT = 9
+_SHORTEST = 4
 
 
 def lone_denial(claim: Side, near: Sequence[Side]) -> Fraction:
@@ -22,6 +24,17 @@ def lone_denial(claim: Side, near: Sequence[Side]) -> Fraction:
     if size <= 0 or not _denies(claim) or any(_denies(side) for side in near):
         return Fraction(0)
     return size
+
+
+def bare_denial(pairing: Pairing) -> Fraction:
+    """The share of the words that a short sentence denies of which the unit has none: it is silent of them,
+    so it need not deny them."""
+    size = len(pairing.at)
+    denied = [n for n, no in enumerate(pairing.claim.marks.denied) if no]
+    if not denied or size >= _SHORT:
+        return Fraction(0)
+    short = min(Fraction(1), Fraction(_SHORT - size, _SHORT - _SHORTEST))
+    return short * Fraction(sum(pairing.at[n] == -1 for n in denied), len(denied))
 
 
 def has_opposed(pairing: Pairing, seen: Sequence[bool], near: Sequence[Side]) -> bool:

@@ -6,21 +6,23 @@ speaks for it or against it moves the base by the weights below; a curve then br
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.compare import Comparison
-from groundgate_cli.grounding.lone_words import has_opposed, lone_denial
+from groundgate_cli.grounding.lone_words import bare_denial, has_opposed, lone_denial
 from groundgate_cli.grounding.model import Balance
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.retrieval import SourceIndex
 from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.unnamed import unnamed_subject
 
 ZERO = Fraction(0)
 _CLOSE = Fraction(3, 4)
 _ABOUT = Fraction(1, 8)
+_LEFT = Fraction(3, 10)
 # In twentieths. Each is the whole effect of its feature at 1.
 HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 6}
 AGAINST = {
@@ -39,6 +41,7 @@ AGAINST = {
     "free": 26,
     "lone": -10,
     "opposed": -6,
+    "last": -10,
 }
 
 
@@ -47,15 +50,15 @@ class Features(NamedTuple):
 
     near: the share of the terms in the best two neighbouring units. anywhere: in any unit. wording: the
     share of all words, function words too, in the best unit and those beside it. new_values: whether a
-    figure or date stands nowhere. new_names: the share of names that stand nowhere. These speak of the own
-    terms of a short answer, not of those of its question. clash_…: whether a unit
-    contradicts so. In the best unit: flipped, the share of the shared words that just one side denies; odd,
-    whether just one side has an odd number of denials; unsure, whether a denial settles nothing; context,
-    whether a difference settles nothing; quantifier, whether the quantifiers differ; dropped, words that
-    the sentence drops where that says more ("no loud music", "no music"); free, words that it adds where
-    that says less; lone, whether it denies where the units around the best one deny nothing; opposed,
-    whether they have the opposite of a word of it; order, how far the words stand in one order. supports:
-    whether a unit bears the sentence out.
+    figure or date stands nowhere. new_names: the share of names that stand nowhere. Of these but wording,
+    the terms of a question and an unnamed subject count less. clash_…: whether a unit contradicts so. In
+    the best unit: flipped, the share of the shared words that just one side denies; odd, whether just one
+    side has an odd number of denials; unsure, whether a denial settles nothing; context, whether a
+    difference settles nothing; quantifier, whether the quantifiers differ; dropped, words that the sentence
+    drops where that says more ("no loud music", "no music"); free, words that it adds where that says less;
+    lone, whether it denies where the units around the best one deny nothing; opposed, whether they have the
+    opposite of a word of it; order, how far the words stand in one order; last, the share of the last word
+    where it is missing. supports: whether a unit bears the sentence out.
     """
 
     near: Fraction = ZERO
@@ -77,6 +80,7 @@ class Features(NamedTuple):
     lone: Fraction = ZERO
     opposed: Fraction = ZERO
     order: Fraction = ZERO
+    last: Fraction = ZERO
     supports: Fraction = ZERO
 
 
@@ -119,24 +123,23 @@ def score_features(
         for n in range(len(reading.terms))
     ]
     kinds = {clash.kind for row in rows for clash in row.clashes}
-    own = list(zip(reading.terms, seen, strict=True))[claim.question :]
-    names = [yes for term, yes in own if term.name]
-    values = [yes for term, yes in own if not term.key]
     near = _around(chosen, by_unit, index)
+    apart = _apart(claim, chosen, best, seen, index)
     focus = _focus(len(reading.terms), len(best.pairing.unit.reading.terms))
+    denied = focus * (1 - bare_denial(best.pairing))
     return Features(
-        near=_nearness(claim, by_unit, best.coverage),
-        anywhere=_share([yes for _, yes in own]),
+        near=apart.of(lambda start: _near(by_unit, best, start), apart.asked),
+        anywhere=apart.of(lambda start: _share(seen[start:])),
         wording=_wording(reading, chosen, by_unit),
-        new_values=Fraction(not all(values)),
-        new_names=_share([not yes for yes in names]),
+        new_values=apart.of(lambda start: _lacks_value(reading, seen, start)),
+        new_names=apart.of(lambda start: _lacking_names(reading, seen, start)),
         clash_value=Fraction(bool(kinds & {"number", "date", "unit"})),
         clash_denial=Fraction("negation" in kinds),
         clash_word=Fraction(bool(kinds & {"direction", "quote", "quantifier"})),
         clash_role=max(Fraction(bool(kinds & {"role", "name"})), Fraction("order" in best.reasons, 2)),
         flipped=_flipped(best.pairing) * focus,
-        odd=Fraction(_denials(claim) != _denials(best.pairing.unit)) * best.coverage * focus,
-        unsure=Fraction("negation" in best.reasons) * focus,
+        odd=Fraction(_denials(claim) != _denials(best.pairing.unit)) * best.coverage * denied,
+        unsure=Fraction("negation" in best.reasons) * denied,
         context=Fraction("context" in best.reasons),
         quantifier=Fraction("quantifier" in best.reasons),
         dropped=_dropped(best) * focus,
@@ -144,8 +147,35 @@ def score_features(
         lone=lone_denial(claim, near),
         opposed=Fraction(has_opposed(best.pairing, seen, near)),
         order=_order(best.pairing),
+        last=_last(best.pairing),
         supports=Fraction(any(row.supports for row in rows)),
     )
+
+
+class _Apart(NamedTuple):
+    """The first terms of a sentence that the sources need not have: how many, and how far they count.
+
+    asked: how far those of a question count for what stands near each other.
+    """
+
+    first: int = 0
+    kept: Fraction = ZERO
+    asked: Fraction = ZERO
+
+    def of(self, feature: Callable[[int], Fraction], kept: Fraction | None = None) -> Fraction:
+        """A feature of the terms from a place on, of all and of those behind the first ones."""
+        if not self.first:
+            return feature(0)
+        kept = self.kept if kept is None else kept
+        return kept * feature(0) + (1 - kept) * feature(self.first)
+
+
+def _apart(claim: Side, chosen: int, best: Comparison, seen: Sequence[bool], index: SourceIndex) -> _Apart:
+    if 0 < claim.question < len(seen):
+        return _Apart(claim.question, ZERO, Fraction(1, 2))
+    if claim.question or chosen != index.first_of(index.units[chosen].source):
+        return _Apart()
+    return _Apart(unnamed_subject(claim, best.pairing.unit, seen), _LEFT, _LEFT)
 
 
 def _best(claim: Side, by_unit: dict[int, Comparison]) -> int:
@@ -187,26 +217,26 @@ def _stands(reading: Reading, number: int, index: SourceIndex) -> bool:
     return bool(parts) and all(index.holds(token.stem) for token in parts)
 
 
-def _nearness(claim: Side, by_unit: dict[int, Comparison], coverage: Fraction) -> Fraction:
-    """The best share of the terms near each other; with a question, the mean of it and the best share of
-    the answer's own terms in one unit: what is only asked is not said."""
-    near = max(coverage, _near(by_unit))
-    asked = claim.question
-    if not asked or asked == len(claim.reading.terms):
-        return near
-    own = max(_share([place != -1 for place in row.pairing.at[asked:]]) for row in by_unit.values())
-    return (near + own) / 2
-
-
-def _near(by_unit: dict[int, Comparison]) -> Fraction:
-    """The best share of the terms in two neighbouring units."""
-    found = ZERO
+def _near(by_unit: dict[int, Comparison], best: Comparison, start: int) -> Fraction:
+    """The best share of the terms from `start` on in two neighbouring units."""
+    found = ZERO if start else best.coverage
     for number, row in by_unit.items():
+        held = [place != -1 for place in row.pairing.at[start:]]
         after = by_unit.get(number + 1)
         if after is not None:
-            both = sum(a != -1 or b != -1 for a, b in zip(row.pairing.at, after.pairing.at, strict=True))
-            found = max(found, Fraction(both, len(row.pairing.at)))
+            held = [yes or place != -1 for yes, place in zip(held, after.pairing.at[start:], strict=True)]
+        elif not start:
+            continue
+        found = max(found, _share(held))
     return found
+
+
+def _lacks_value(reading: Reading, seen: Sequence[bool], start: int) -> Fraction:
+    return Fraction(any(not reading.terms[n].key and not seen[n] for n in range(start, len(seen))))
+
+
+def _lacking_names(reading: Reading, seen: Sequence[bool], start: int) -> Fraction:
+    return _share([not seen[n] for n in range(start, len(seen)) if reading.terms[n].name])
 
 
 def _wording(reading: Reading, chosen: int, by_unit: dict[int, Comparison]) -> Fraction:
@@ -242,6 +272,13 @@ def _free(row: Comparison) -> Fraction:
     if not any(n in mine and place in theirs for n, place in enumerate(row.pairing.at)):
         return ZERO
     return Fraction(sum(n in mine for n in row.missing), len(row.pairing.at))
+
+
+def _last(pairing: Pairing) -> Fraction:
+    """The share of the last term where it is missing: what is new stands most often at the end."""
+    last = len(pairing.at) - 1
+    missing = pairing.at[last] == -1 and last not in pairing.claim.marks.downward
+    return Fraction(missing, last + 1)
 
 
 def _order(pairing: Pairing) -> Fraction:

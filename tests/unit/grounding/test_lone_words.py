@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from groundgate_cli.grounding.lone_words import has_opposed, lone_denial
+from groundgate_cli.grounding.lone_words import bare_denial, has_opposed, lone_denial
 from tests.unit.grounding.asking import paired, side
 
 LONG = "The keeper of the north tower never sold the brass lamp, the oak stairs or the blue door."
@@ -45,3 +45,21 @@ def test_an_opposite_beside_the_unit_counts_for_a_word_that_stands_nowhere() -> 
     near = [side("It is narrow.")]
     assert has_opposed(pairing, [place >= 0 for place in pairing.at], near)
     assert not has_opposed(pairing, [True] * len(pairing.at), near)
+
+
+@pytest.mark.parametrize(
+    ("claim", "unit", "share"),
+    [
+        ("The clerk is not asleep.", "The clerk counts coins.", Fraction(1)),
+        ("The clerk does not count coins.", "The clerk counts coins.", Fraction(0)),
+        ("The clerk does not count sheep.", "The clerk counts coins.", Fraction(1, 2)),
+        ("The clerk is asleep.", "The clerk counts coins.", Fraction(0)),
+        (
+            "The old clerk of the town hall in Crail was not seen by the tall night porter.",
+            "The clerk counts coins.",
+            Fraction(0),
+        ),
+    ],
+)
+def test_what_a_unit_is_silent_of_it_need_not_deny(claim: str, unit: str, share: Fraction) -> None:
+    assert bare_denial(paired(claim, unit)) == share

@@ -134,3 +134,12 @@ def test_what_a_question_says_is_not_said_by_the_answer() -> None:
     asked = "Who built the ferry that carried 40 cattle to Fair Isle for the 1911 show?"
     assert _answered(f"{asked} Orla Penn.", source) > Fraction(1, 2)
     assert _answered(f"{asked} Orla Penn.", source) > _answered(f"{asked} Ewan Muir.", source)
+
+
+def test_a_last_word_that_is_missing_counts_for_more() -> None:
+    source = "The weir near Crail broke."
+    inner = ask("The stone weir near Crail broke.", source).score
+    end = ask("The weir near Crail broke stone.", source).score
+    assert inner is not None
+    assert end is not None
+    assert inner > end
