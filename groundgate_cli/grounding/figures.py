@@ -9,7 +9,8 @@ from groundgate_cli.grounding.figure_roles import (
     other_standing,
 )
 from groundgate_cli.grounding.figure_swaps import in_segment, other_words
-from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.figure_times import figure_of_time
+from groundgate_cli.grounding.pairing import Pairing, bears_out
 from groundgate_cli.grounding.rival_values import complements, may_be, rival_kind
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.terms import Reading
@@ -39,6 +40,11 @@ def check_figures(pairing: Pairing) -> list[Clash]:
         denied = pairing.claim.marks.denied[index]
         if _is_open(claim, index) or (denied and pairing.at[index] >= 0):
             continue
+        own = None if denied else figure_of_time(pairing, index)
+        if own is not None and (pairing.at[index] >= 0 or _same_thing(pairing, index, own)):
+            if not bears_out(term, unit.terms[own]):
+                found.append(Clash("number", index, own))
+            continue
         if pairing.at[index] >= 0:
             clash = _other_half(pairing, index) or _other_role(pairing, index) or _swapped(pairing, index)
             if clash is not None:
@@ -52,7 +58,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             and (not denied or pairing.unit.marks.denied[n])
             and not (not denied and pairing.unit.marks.denied[n] and complements(term, other))
             and (kind := rival_kind(term, other))
-            and not (kind == "unit" and pairing.unit.columns)  # the head may state the unit
+            and not (kind == "unit" and ("\t" in unit.text or pairing.unit.columns))  # a head may say it
             and _same_bound(pairing, index, n, dated=kind == "date")
             and _counts_one(pairing, index, n)
         ]
@@ -112,6 +118,13 @@ def _counts_one(pairing: Pairing, index: int, place: int) -> bool:
     return bool(before) and (
         (place > 0 and theirs[place - 1].key == before) or before in pairing.unit.context
     )
+
+
+def _same_thing(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether two figures of one time are of one thing: they count it, or neither is followed by a noun."""
+    ends = _ends_phrase(pairing.claim.reading, index) and _ends_phrase(pairing.unit.reading, place)
+    kind = rival_kind(pairing.claim.reading.terms[index], pairing.unit.reading.terms[place])
+    return kind == "number" and (ends or _counts_one(pairing, index, place))
 
 
 def _ends_phrase(reading: Reading, index: int) -> bool:

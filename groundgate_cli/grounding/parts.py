@@ -6,6 +6,7 @@ A part is a stretch of a sentence between semicolons, joining words and, where i
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.figure_times import figure_of_time
 from groundgate_cli.grounding.figures import Clash, leading
 from groundgate_cli.grounding.opposites import excludes
 from groundgate_cli.grounding.pairing import Pairing, bears_out
@@ -229,6 +230,8 @@ def _substituted(
         or kept != sorted(set(kept))
     ):
         return None
+    if any(figure_of_time(pairing, n) == pairing.at[n] for n in rest):
+        return None  # each figure has a time of its own, and this one is right
     if rest[-1] - rest[0] + 1 != len(rest) or not set.intersection(*(set(where[n]) for n in rest)):
         return None
     before = [where[n][main] for n in placed if n < rest[0]]
