@@ -69,8 +69,8 @@ def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
     low, high = source.low, source.high
     if factor is not _ONE:
         low, high = (None if end is None else end * factor for end in (low, high))
-    if claim.low is not None and claim.low == claim.high:
-        if low is None or high is None or low != high:
+    if claim.low is not None and _is_one(claim.low, claim.high):
+        if low is None or not _is_one(low, high):
             return False
         return _near(claim, source, low, factor)
     both_over = claim.strict and source.strict and claim.high is None
@@ -88,11 +88,18 @@ def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
 
 def _meets(source: Amount, claim: Amount, factor: Fraction) -> bool:
     """Whether one is a bound at the very value of the other: "100" beside "more than 100"."""
-    exact = (claim.low == claim.high) + (source.low == source.high)
+    exact = _is_one(claim.low, claim.high) + _is_one(source.low, source.high)
     if exact != 1 or (claim.strict and source.low == source.high):
         return False
     ends = {claim.low, claim.high} - {None}
     return len(ends) == 1 and ends <= {end * factor for end in (source.low, source.high) if end is not None}
+
+
+def _is_one(one: Fraction | None, other: Fraction | None) -> bool:
+    """Whether two ends are equal."""
+    if one is None or other is None or one is other:
+        return one is other
+    return one.numerator == other.numerator and one.denominator == other.denominator
 
 
 def _kind_of_bound(amount: Amount) -> tuple[bool, bool]:
@@ -107,8 +114,10 @@ def _near(claim: Amount, source: Amount, value: Fraction, factor: Fraction) -> b
     """Equal, or a rounding: to the claim's own last digit when it is coarser, or near when it says so."""
     stated = claim.low
     assert stated is not None
-    if stated == value:
+    if _is_one(stated, value):
         return True
+    if not claim.approximate and not source.approximate and claim.scaled == 1:
+        return False
     gap = abs(stated - value)
     if source.approximate and _grain(claim) <= _grain(source) * factor:
         return False  # "about 230" bears out no 237 and no 240

@@ -24,6 +24,7 @@ MOST = Fraction(4, 5)
 VALUES = ("number", "unit", "date")
 # How much of the rest of a claim must stand in a unit for a difference to be a conflict.
 _MUCH = Fraction(3, 5)
+_LITTLE = Fraction(1, 4)
 _NEEDED = {
     "date": Fraction(4, 5),
     "negation": Fraction(3, 4),
@@ -75,7 +76,7 @@ def compare(claim: Side, unit: Side) -> Comparison:
     extra = len(unit.reading.terms) - len(held)
     clashes: list[Clash] = []
     reasons: list[str] = []
-    if coverage >= Fraction(1, 4):
+    if coverage >= _LITTLE:
         clashes, reasons = _differences(pairing, missing)
     return Comparison(pairing, coverage, tuple(clashes), tuple(reasons), missing, extra)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.once import lows_of, once
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -12,10 +13,10 @@ def check_degrees(pairing: Pairing) -> bool:
     """Whether the claim says of degree or number what the unit does not."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
     lexicon = claim.lexicon
-    theirs = {token.low for token in unit.tokens}
-    spans = [term.span for term in claim.terms if not term.key]
-    for at, token in enumerate(claim.tokens):
-        if token.low in theirs or any(span.start <= token.span.start < span.end for span in spans):
+    theirs = lows_of(unit)
+    for at in _degrees(claim):
+        token = claim.tokens[at]
+        if token.low in theirs:
             continue
         if token.low in lexicon.intensifiers:
             following = next((n for n, term in enumerate(claim.terms) if term.token == at + 1), None)
@@ -29,10 +30,28 @@ def check_degrees(pairing: Pairing) -> bool:
         if wrong:
             return True
     return any(
-        _superlative(claim, index) and not _superlative(unit, place)
-        for index, place in enumerate(pairing.at)
-        if place >= 0
+        pairing.at[index] >= 0 and not _superlative(unit, pairing.at[index])
+        for index in _superlatives(claim)
     )
+
+
+@once
+def _degrees(claim: Reading) -> tuple[int, ...]:
+    """The tokens that can say of degree or number, but for those of figures and dates."""
+    lexicon = claim.lexicon
+    words = lexicon.intensifiers | lexicon.degrees | (lexicon.superlatives & lexicon.stop)
+    spans = [term.span for term in claim.terms if not term.key]
+    return tuple(
+        at
+        for at, token in enumerate(claim.tokens)
+        if (token.low in words or lexicon.quantifiers.get(token.low) == "all")
+        and not any(span.start <= token.span.start < span.end for span in spans)
+    )
+
+
+@once
+def _superlatives(reading: Reading) -> tuple[int, ...]:
+    return tuple(index for index in range(len(reading.terms)) if _superlative(reading, index))
 
 
 def _bounds(claim: Reading, at: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.once import lows_of
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -12,6 +13,8 @@ def has_other_doer(pairing: Pairing) -> bool:
     """Whether the doer whom a claim names behind "by" stands in the unit behind a "by" of another verb: one
     more is between the claim's verb and the doer."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
+    if any(lows_of(one).isdisjoint(one.lexicon.passive_by) for one in (claim, unit)):
+        return False
     verb = -1
     for n, term in enumerate(claim.terms):
         place = pairing.at[n]

@@ -32,6 +32,7 @@ _JOINED = lazy(r"[.!?][\"”’]?(?=[A-Z][a-z]{1,20}[ ,'’])")
 _ENDED = lazy(
     r"(?:(?<![^\s(\[\"“‘'’-])(?P<word>[^\W\d_]{3,30})|[0-9]{4}|(?<=[a-z][ ])[0-9]{1,2}|[)\]\"”])\Z"
 )
+_JOINT = lazy(r"[.!?][\"”’]?(?=[A-Z][a-z])")
 _DIGITS = frozenset("0123456789")
 _SHORT_LINE = 60
 _GOES_ON = ",(-–—/&"
@@ -47,8 +48,10 @@ def source_starts(text: str, start: int, end: int) -> list[int]:
 
 def _joined_starts(text: str, start: int, end: int) -> set[int]:
     """Where a capitalised word stands right behind the stop of a sentence: "in the town.The mill"."""
-    short = word_set("structure", "abbreviations")
     found: set[int] = set()
+    if _JOINT.search(text, start, end) is None:
+        return found
+    short = word_set("structure", "abbreviations")
     for at in _JOINED.finditer(text, start, end):
         ended = _ENDED.search(text[max(start, at.start() - 32) : at.start()])
         word = (ended["word"] or "") if ended is not None else "-"

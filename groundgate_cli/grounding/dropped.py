@@ -8,7 +8,8 @@ from groundgate_cli.grounding.degrees import check_degrees
 from groundgate_cli.grounding.doers import has_other_doer
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away, takes_one
-from groundgate_cli.grounding.narrowed import check_narrowed
+from groundgate_cli.grounding.narrowed import check_narrowed, says_only
+from groundgate_cli.grounding.once import lows_of
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.quotations import takes_part_of_title
 from groundgate_cli.grounding.scopes import Cue
@@ -25,7 +26,7 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
         found.append("question")
     held = {place for place in pairing.at if place >= 0}
     spoken = {term.token for n, term in enumerate(unit.reading.terms) if n in held}
-    for kind in KINDS:
+    for kind in KINDS if unit.marks.cues else ():
         if claim.marks.of(kind):
             continue
         for cue in unit.marks.of(kind):
@@ -128,18 +129,21 @@ def _goes_on(pairing: Pairing, cue: Cue, held: set[int]) -> bool:
 
 def _speaks_of_itself(side: Side) -> bool:
     words = side.reading.lexicon.first_person
+    if lows_of(side.reading).isdisjoint(words):
+        return False
     names = {term.token for term in side.reading.terms}
     return any(token.low in words and n not in names for n, token in enumerate(side.reading.tokens))
 
 
 def _only(side: Side) -> bool:
-    quantifiers = side.reading.lexicon.quantifiers
-    return any(quantifiers.get(token.low) == "only" for token in side.reading.tokens)
+    return says_only(side.reading)
 
 
 def _only_last(pairing: Pairing, held: set[int]) -> bool:
     """Whether the unit narrows by a last "only" what the claim leaves out: "allowed outdoors only"."""
     reading = pairing.unit.reading
+    if not says_only(reading):
+        return False
     words = [n for n, token in enumerate(reading.tokens) if token.word]
     if not words or reading.lexicon.quantifiers.get(reading.tokens[words[-1]].low) != "only":
         return False
@@ -161,6 +165,8 @@ def check_quantifiers(pairing: Pairing) -> list[Clash]:
 
 
 def _weaker_quantifier(pairing: Pairing) -> tuple[int, str, str] | None:
+    if not pairing.claim.marks.heads and not pairing.unit.marks.heads:
+        return None
     for index, place in enumerate(pairing.at):
         if place < 0:
             continue

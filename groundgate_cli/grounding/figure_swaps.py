@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 
 from groundgate_cli.grounding.columns import years
 from groundgate_cli.grounding.figure_roles import base_of, shares_words
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.rival_values import rival_kind
 from groundgate_cli.grounding.terms import Reading
@@ -107,6 +108,7 @@ def in_segment(pairing: Pairing, index: int) -> bool:
     return len(words & here) * 5 >= len(words) * 3
 
 
+@once
 def segments(reading: Reading) -> dict[int, frozenset[str]]:
     """For each figure, the words that are nearer to it than to another, split at "and" and commas."""
     values = [n for n, term in enumerate(reading.terms) if not term.key]

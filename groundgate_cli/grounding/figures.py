@@ -10,6 +10,7 @@ from groundgate_cli.grounding.figure_roles import (
 )
 from groundgate_cli.grounding.figure_swaps import in_segment, other_words
 from groundgate_cli.grounding.figure_times import figure_of_time
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.pairing import Pairing, bears_out
 from groundgate_cli.grounding.rival_values import complements, may_be, rival_kind
 from groundgate_cli.grounding.stated_amounts import Amount
@@ -166,12 +167,21 @@ def _same_bound(pairing: Pairing, index: int, place: int, *, dated: bool) -> boo
 
 def leading(reading: Reading, index: int) -> str:
     """The function word right before a term, past articles; "" for none."""
-    at = reading.terms[index].token - 1
-    while at >= 0 and reading.tokens[at].low in reading.lexicon.articles:
-        at -= 1
-    if at < 0 or not reading.tokens[at].word or reading.tokens[at].low not in reading.lexicon.stop:
-        return ""
-    return reading.tokens[at].low
+    return leads_of(reading)[index]
+
+
+@once
+def leads_of(reading: Reading) -> tuple[str, ...]:
+    """The function word right before each term, past articles; "" for none."""
+    tokens, articles, stop = reading.tokens, reading.lexicon.articles, reading.lexicon.stop
+    found = []
+    for term in reading.terms:
+        at = term.token - 1
+        while at >= 0 and tokens[at].low in articles:
+            at -= 1
+        leads = at >= 0 and tokens[at].word and tokens[at].low in stop
+        found.append(tokens[at].low if leads else "")
+    return tuple(found)
 
 
 def neighbours(reading: Reading, index: int, reach: int = NEAR) -> frozenset[str]:
@@ -190,9 +200,18 @@ def _shared_near(pairing: Pairing, index: int, place: int) -> int:
     return shared + sum(key in pairing.unit.context for key in mine)
 
 
+@once
+def _known_distances(_: Reading) -> dict[int, dict[str, int]]:
+    """The distances that were asked for, by term."""
+    return {}
+
+
 def _distances(reading: Reading, index: int) -> dict[str, int]:
     """How far the words nearest to a term stand from it, in terms; below 0 before it."""
-    found: dict[str, int] = {}
+    known = _known_distances(reading)
+    if index in known:
+        return known[index]
+    found = known[index] = {}
     for n in range(max(0, index - NEAR), min(len(reading.terms), index + NEAR + 1)):
         key = reading.terms[n].key
         if key:

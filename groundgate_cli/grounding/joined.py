@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from groundgate_cli.grounding.once import lows_of, once
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.scopes import STOPS, phrase_at
 from groundgate_cli.grounding.terms import Reading
@@ -40,9 +41,10 @@ def takes_one(pairing: Pairing, held: set[int], away: frozenset[int]) -> bool:
             continue
         if not _names_one(unit, at):
             return True
-    said = {token.low for token in pairing.claim.reading.tokens}
-    for at, token in enumerate(unit.tokens[1:-1], 1):
-        if token.low in unit.lexicon.alternatives:
+    said = lows_of(pairing.claim.reading)
+    either = unit.lexicon.alternatives
+    for at, token in () if either.isdisjoint(lows_of(unit)) else enumerate(unit.tokens[1:-1], 1):
+        if token.low in either:
             ways = {unit.tokens[at - 1].low, unit.tokens[at + 1].low}
             if ways <= unit.lexicon.stop - unit.lexicon.negators and len(ways & said) == 1:
                 return True
@@ -105,6 +107,8 @@ def _touch(side: Side, first: int, second: int) -> bool:
 def _joints(side: Side, words: frozenset[str]) -> Iterator[tuple[int, int, int]]:
     """The terms before and after each word of a kind, with its token."""
     terms = side.reading.terms
+    if words.isdisjoint(lows_of(side.reading)):
+        return
     places = [at for at, token in enumerate(side.reading.tokens) if token.low in words]
     after = 0
     for at in places:
@@ -121,17 +125,20 @@ def _parted(side: Side, held: set[int]) -> Iterator[tuple[int, int, int]]:
 
 
 def _speaks_together(side: Side) -> bool:
-    words = side.reading.lexicon.collective
-    return any(token.low in words or token.stem in words for token in side.reading.tokens)
+    return _has_collective(side.reading)
+
+
+@once
+def _has_collective(reading: Reading) -> bool:
+    words = reading.lexicon.collective
+    return any(token.low in words or token.stem in words for token in reading.tokens)
 
 
 def _shares_out(pairing: Pairing) -> bool:
     """Whether the claim alone says of each what the unit says of all together: "a combined rent of 9"."""
     words = pairing.claim.reading.lexicon.distributive
-    mine, theirs = (
-        {token.low for token in side.reading.tokens} & words for side in (pairing.claim, pairing.unit)
-    )
-    return bool(mine) and not theirs
+    mine, theirs = (not words.isdisjoint(lows_of(one.reading)) for one in (pairing.claim, pairing.unit))
+    return mine and not theirs
 
 
 def _counted(side: Side, before: int, after: int, at: int) -> bool:
@@ -175,6 +182,8 @@ def _splits_name(pairing: Pairing) -> bool:
     """Whether two capitals that stand side by side in the claim are parted by "and" in the unit."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
     words = unit.lexicon.coordinators | unit.lexicon.alternatives
+    if words.isdisjoint(lows_of(unit)):
+        return False
     for index, (place, following) in enumerate(zip(pairing.at, pairing.at[1:], strict=False)):
         one, two = claim.terms[index], claim.terms[index + 1]
         if place < 0 or following <= place or two.token != one.token + 1 or not two.name:
@@ -198,6 +207,8 @@ def _has(tokens: tuple[Token, ...], words: frozenset[str]) -> bool:
 def _and_for_or(pairing: Pairing) -> bool:
     claim, unit = pairing.claim.reading, pairing.unit.reading
     lexicon = claim.lexicon
+    if lexicon.alternatives.isdisjoint(lows_of(unit)) or lexicon.coordinators.isdisjoint(lows_of(claim)):
+        return False
     for index, (place, following) in enumerate(zip(pairing.at, pairing.at[1:], strict=False)):
         if place < 0 or following != place + 1:
             continue

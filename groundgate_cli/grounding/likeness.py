@@ -7,6 +7,7 @@ other way round.
 from __future__ import annotations
 
 from groundgate_cli.grounding.cues import Marks
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.terms import Reading
 
 _LETTERS = range(2, 8)
@@ -35,6 +36,8 @@ def wider_place(
     wider = claim.lexicon.wider
     key = claim.terms[index].key
     above = wider.get(key, frozenset())
+    if not above and key not in _all_wider(wider):
+        return -1
     for place, term in enumerate(unit.terms):
         if place in used or not term.key or term.name:
             continue
@@ -44,6 +47,12 @@ def wider_place(
         elif term.key in above and index in marks.narrow and place in theirs.narrow:
             return place
     return -1
+
+
+@once
+def _all_wider(wider: dict[str, frozenset[str]]) -> frozenset[str]:
+    """The words that are wider than any other."""
+    return frozenset().union(*wider.values())
 
 
 def letters_place(index: int, claim: Reading, unit: Reading) -> bool:

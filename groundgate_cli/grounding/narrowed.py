@@ -3,6 +3,7 @@ a time to come, and the model of a name."""
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.once import lows_of, once
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -32,11 +33,18 @@ def _clause_terms(reading: Reading, start: int, reach: int | None = None) -> lis
     return [n for n, term in enumerate(reading.terms) if start <= term.token < end]
 
 
+@once
+def says_only(reading: Reading) -> bool:
+    """Whether a sentence has a word such as "only"."""
+    names = reading.lexicon.quantifiers
+    return any(names.get(low) == "only" for low in lows_of(reading))
+
+
 def _only_dropped(pairing: Pairing, held: set[int]) -> bool:
     """Whether an "only" behind shared words rules words that the claim lacks."""
     unit = pairing.unit.reading
     names = unit.lexicon.quantifiers
-    if any(names.get(token.low) == "only" for token in pairing.claim.reading.tokens):
+    if not says_only(unit) or says_only(pairing.claim.reading):
         return False
     for at, token in enumerate(unit.tokens):
         if names.get(token.low) != "only":
@@ -52,6 +60,8 @@ def _permit_dropped(pairing: Pairing, held: set[int]) -> bool:
     """Whether the unit asks for a consent or paper of which the claim says nothing."""
     unit = pairing.unit.reading
     lexicon = unit.lexicon
+    if lows_of(unit).isdisjoint(lexicon.permit_words):
+        return False
     for at, token in enumerate(unit.tokens):
         if token.low in lexicon.permit_words:
             for n in _clause_terms(unit, at + 1, _REACH):
@@ -62,22 +72,26 @@ def _permit_dropped(pairing: Pairing, held: set[int]) -> bool:
 
 def _limit_dropped(pairing: Pairing) -> bool:
     """Whether the unit has a phrase that limits a statement by itself ("in a subgroup")."""
-    unit, limits = pairing.unit.reading, pairing.unit.reading.lexicon.limits
-    for at, token in enumerate(unit.tokens):
+    return not _limits(pairing.unit.reading) <= lows_of(pairing.claim.reading)
+
+
+@once
+def _limits(reading: Reading) -> frozenset[str]:
+    """The last words of the phrases of a sentence that limit a statement."""
+    limits, tokens = reading.lexicon.limits, reading.tokens
+    found: set[str] = set()
+    for at, token in enumerate(tokens):
         for phrase in limits.get(token.low, ()):
-            words = tuple(one.low for one in unit.tokens[at : at + len(phrase)])
-            if words == phrase and all(t.low != phrase[-1] for t in pairing.claim.reading.tokens):
-                return True
-    return False
+            if tuple(one.low for one in tokens[at : at + len(phrase)]) == phrase:
+                found.add(phrase[-1])
+    return frozenset(found)
 
 
 def _yet_to_come(pairing: Pairing) -> bool:
     """Whether the unit says that something will be, and the claim that it was."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
     future, past = unit.lexicon.future, unit.lexicon.past
-    if not any(token.low in future for token in unit.tokens):
-        return False
-    if any(token.low in future for token in claim.tokens):
+    if future.isdisjoint(lows_of(unit)) or not future.isdisjoint(lows_of(claim)):
         return False
     for index, place in enumerate(pairing.at):
         if place < 0 or not claim.terms[index].key:

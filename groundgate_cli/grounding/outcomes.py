@@ -11,6 +11,7 @@ from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, com
 from groundgate_cli.grounding.copies import check_copies
 from groundgate_cli.grounding.each_part import check_each
 from groundgate_cli.grounding.figures import neighbours
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.pairing import Side
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
 from groundgate_cli.grounding.reworded import lacks_nothing
@@ -76,11 +77,15 @@ def _is_whole(comparison: Comparison) -> bool:
     claim, unit = comparison.pairing.claim, comparison.pairing.unit
     if claim.marks.question != unit.marks.question or len(claim.reading.terms) != len(unit.reading.terms):
         return False
-    mine, theirs = ([token.low for token in side.reading.tokens] for side in (claim, unit))
-    for tokens in (mine, theirs):
-        while tokens and not tokens[-1][0].isalnum():
-            tokens.pop()
-    return mine == theirs
+    return _without_last_signs(claim.reading) == _without_last_signs(unit.reading)
+
+
+@once
+def _without_last_signs(reading: Reading) -> list[str]:
+    tokens = [token.low for token in reading.tokens]
+    while tokens and not tokens[-1][0].isalnum():
+        tokens.pop()
+    return tokens
 
 
 def _with_rival(comparison: Comparison, index: SourceIndex) -> Comparison:

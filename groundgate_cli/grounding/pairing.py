@@ -12,13 +12,15 @@ from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks
 from groundgate_cli.grounding.likeness import equal_place, letters_place, wider_place
 from groundgate_cli.grounding.lives import life_terms
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.spelled import spelled_terms
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.stems import root_of
 from groundgate_cli.grounding.terms import Reading, Term, read_sentence
 from groundgate_cli.grounding.words import Lexicon
 
-Value = tuple[Amount | None, tuple[str, ...]]
+# For the words of a value and its dates: the amount, and the places in the unit.
+Known = dict[tuple[str, tuple[str, ...]], tuple[Amount | None, list[int]]]
 
 
 class Side(NamedTuple):
@@ -59,7 +61,7 @@ class Pairing(NamedTuple):
     @property
     def matched(self) -> int:
         """How many terms of the claim are there."""
-        return sum(place != -1 for place in self.at)
+        return len(self.at) - self.at.count(-1)
 
 
 @lru_cache(maxsize=256)
@@ -88,7 +90,7 @@ def pair(claim: Side, unit: Side) -> Pairing:
     direction = claim.reading.lexicon.direction
     used: set[int] = set()
     free: dict[str, int] = {}
-    values: dict[Value, list[int]] = {}
+    values: Known = {}
     at = [-1] * len(claim.reading.terms)
     for index, term in enumerate(claim.reading.terms):
         if not term.key:
@@ -98,7 +100,8 @@ def pair(claim: Side, unit: Side) -> Pairing:
         else:
             at[index] = _word_place(term, places, used, free)
             if at[index] == -1:
-                at[index] = _root_place(term.key, unit, used, claim.reading.lexicon)
+                root = _roots_of_terms(claim.reading)[index]
+                at[index] = _root_place(term.key, root, unit, used, claim.reading.lexicon)
             if at[index] == -1 and term.key in direction:
                 at[index] = _same_direction(direction, term.key, unit.reading, used)
             if at[index] == -1:
@@ -168,9 +171,13 @@ def _word_place(
     return rows[at] if at < len(rows) else rows[0]
 
 
-def _root_place(key: str, unit: Side, used: set[int], lexicon: Lexicon) -> int:
+@once
+def _roots_of_terms(reading: Reading) -> tuple[str, ...]:
+    return tuple([root_of(term.key, reading.lexicon.deriving) for term in reading.terms])
+
+
+def _root_place(key: str, root: str, unit: Side, used: set[int], lexicon: Lexicon) -> int:
     """A free term of the unit that has the same root: "performed" for "performance"."""
-    root = root_of(key, lexicon.deriving)
     if not root:
         return -1
     for place in unit.roots.get(root, ()):
@@ -209,14 +216,18 @@ def _same_direction(direction: dict[str, str], key: str, unit: Reading, used: se
     return -1
 
 
-def _value_place(term: Term, unit: Reading, used: set[int], known: dict[Value, list[int]]) -> int:
+@once
+def _values(reading: Reading) -> tuple[int, ...]:
+    """The terms that are figures or dates, last first."""
+    return tuple([n for n, term in enumerate(reading.terms) if not term.key][::-1])
+
+
+def _value_place(term: Term, unit: Reading, used: set[int], known: Known) -> int:
     """known: for each value the places that bear it out, last first, without those used before."""
-    value = (term.amount, term.date)
-    rows = known.get(value)
-    if rows is None:
-        rows = [n for n, other in enumerate(unit.terms) if not other.key and bears_out(term, other)]
-        rows.reverse()
-        known[value] = rows
+    amount, rows = known.get((term.low, term.date), (None, None))
+    if rows is None or amount != term.amount:
+        rows = [n for n in _values(unit) if bears_out(term, unit.terms[n])]
+        known[term.low, term.date] = term.amount, rows
     while len(rows) > 1 and rows[-1] in used:
         rows.pop()
     return rows[-1] if rows else -1

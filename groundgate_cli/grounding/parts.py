@@ -6,8 +6,11 @@ A part is a stretch of a sentence between semicolons, joining words and, where i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from groundgate_cli.grounding.figure_times import figure_of_time
 from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.opposites import excludes
 from groundgate_cli.grounding.pairing import Pairing, bears_out
 from groundgate_cli.grounding.rival_values import rival_kind
@@ -37,7 +40,7 @@ def check_parts(pairing: Pairing) -> tuple[list[Clash], bool]:
         return [], False
     if _is_of_another(pairing):
         return [], True
-    if any(_links(token, claim.lexicon) for token in claim.tokens) or len(split_parts(claim)) > 1:
+    if _has_link(claim) or len(split_parts(claim)) > 1:
         return [], False
     parts = split_parts(unit)
     if len(parts) < 2:
@@ -72,12 +75,18 @@ def _exclude(pairing: Pairing, clash: Clash) -> bool:
     return excludes(pairing.claim.reading.lexicon, mine, theirs)
 
 
+@once
+def _repeated(places: Mapping[str, tuple[int, ...]]) -> frozenset[str]:
+    """The keys that stand in several places."""
+    return frozenset(key for key, rows in places.items() if len(rows) > 1)
+
+
 def settle(pairing: Pairing) -> Pairing:
     """The pairing with all of its terms in one part of the unit, where one part holds them all."""
     unit = pairing.unit
     placed = [n for n, place in enumerate(pairing.at) if place >= 0]
-    keys = (unit.reading.terms[pairing.at[n]].key for n in placed)
-    if not any(len(unit.places.get(key, ())) > 1 for key in keys) or len(placed) > _MOST:
+    repeated = _repeated(unit.places)
+    if not any(unit.reading.terms[pairing.at[n]].key in repeated for n in placed) or len(placed) > _MOST:
         return pairing
     if len(unit.reading.terms) > 4 * _MOST or _is_row(unit.reading):
         return pairing
@@ -90,6 +99,7 @@ def settle(pairing: Pairing) -> Pairing:
     return pairing._replace(at=at)
 
 
+@once
 def split_parts(reading: Reading) -> list[Part]:
     """The parts of a sentence, in order; each holds a term."""
     lexicon, terms = reading.lexicon, reading.terms
@@ -171,6 +181,11 @@ def _is_of_another(pairing: Pairing) -> bool:
     if not unit.terms or unit.terms[0].token != 1 or unit.tokens[0].low not in pointing:
         return False
     return bool(pairing.at) and pairing.at[0] == -2 and 0 not in pairing.at
+
+
+@once
+def _has_link(reading: Reading) -> bool:
+    return any(_links(token, reading.lexicon) for token in reading.tokens)
 
 
 def _links(token: Token, lexicon: Lexicon) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -46,6 +47,7 @@ def takes_part_of_title(pairing: Pairing) -> bool:
     return False
 
 
+@once
 def quotations(reading: Reading) -> list[tuple[int, int]]:
     """Token ranges between quotation marks."""
     found = []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from groundgate_cli.grounding.amounts import APART, LOOSE, OTHER, compare_amounts, compare_dates, same_value
 from groundgate_cli.grounding.terms import Term
 
-
 _PERSON = "person"
 
 
