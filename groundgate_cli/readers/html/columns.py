@@ -7,14 +7,15 @@ joined, and grid columns that hold nothing go.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import chain
+from dataclasses import dataclass
 
 from groundgate_cli.core.table_store import CellShape, Shape
-from groundgate_cli.readers.html.flow import SEPARATOR, Block, Cell, Kind, Run, Table
+from groundgate_cli.readers.html.cell_lines import part_lines
+from groundgate_cli.readers.html.empty_rows import without_empty
+from groundgate_cli.readers.html.flow import Kind, Run, Table
 from groundgate_cli.readers.html.grid import HOLLOW, MAX_COLUMNS, lay_on_grid, lay_side_by_side
-from groundgate_cli.readers.html.placed import Band, Placed, Rows, Slot
-from groundgate_cli.readers.html.signs import MAY_DIFFER, NUMBER_START, join_signs
+from groundgate_cli.readers.html.placed import Band, Rows, Slot
+from groundgate_cli.readers.html.signs import MAY_DIFFER, join_signs
 
 MAX_KNOWN = 500
 """Tables whose columns are kept for others that are alike."""
@@ -76,7 +77,7 @@ class Columns:
 
     def _compact(self, rows: Rows) -> Grid:
         rows = join_signs(rows)
-        rows = _part_lines(_without_empty(rows), self._placing)
+        rows = part_lines(without_empty(rows), self._placing)
         heads = _mark_heads(rows)
         if not all(isinstance(row, Band) for row in rows):
             return Grid(rows, *_find_columns(rows, heads))
@@ -101,146 +102,6 @@ def _is_hollow(grid: Grid) -> bool:
             tabs += row[-1].column
             cells += len(row)
     return tabs > HOLLOW * cells + 100_000
-
-
-def _without_empty(rows: Rows) -> Rows:
-    """The rows that hold something, counted anew; row spans are cut to what is left."""
-    if not any(map(_is_empty_or_spanning, rows)):
-        return rows
-    numbers: list[int] = []
-    kept: Rows = []
-    count = 0
-    for row in rows:
-        size = row.count if isinstance(row, Band) else 1
-        full = bool(row.slots if isinstance(row, Band) else row)
-        numbers += range(count, count + size) if full else [count] * size
-        if full:
-            kept.append(row)
-            count += size
-    numbers.append(count)
-    out: Rows = []
-    at = 0
-    for row in rows:
-        if isinstance(row, Band):
-            if row.slots:
-                out += _cut_spans(row, at, numbers)
-            at += row.count
-            continue
-        at += 1
-        for cell in row:
-            end = numbers[min(cell.row + cell.row_span, len(numbers) - 1)]
-            cell.row = numbers[cell.row]
-            cell.row_span = max(1, end - cell.row)
-        if row:
-            out.append(row)
-    return out
-
-
-def _is_empty_or_spanning(row: Band | list[Placed]) -> bool:
-    if isinstance(row, Band):
-        return not row.slots or any(slot.row_span != 1 for slot in row.slots)
-    return not row or any(cell.row_span != 1 for cell in row)
-
-
-def _cut_spans(band: Band, at: int, numbers: list[int]) -> list[Band]:
-    """The rows of a band with the row spans that are left. at: the first row, as it was counted."""
-    if all(slot.row_span == 1 for slot in band.slots):
-        return [band]
-    out = []
-    for one in band.single():
-        row = numbers[at]
-        ends = [numbers[min(at + slot.row_span, len(numbers) - 1)] for slot in one.slots]
-        one.slots = tuple(
-            slot if slot.row_span == 1 else slot._replace(row_span=max(1, end - row))
-            for slot, end in zip(one.slots, ends, strict=True)
-        )
-        out.append(one)
-        at += 1
-    return out
-
-
-def _part_lines(rows: Rows, placing: bool) -> Rows:
-    """Rows that are written as lines inside the cells of one row, as rows of their own.
-
-    So where each cell of a row has as many lines, figures in all lines of one of them, and no cell of
-    the table spans rows.
-    """
-    if not any(map(_has_lines, rows)) or any(map(_spans_rows, rows)):
-        return rows
-    parted: Rows = []
-    at = 0
-    for row in rows:
-        if isinstance(row, Band) and not _has_lines(row):
-            parted.append(row)
-            at += row.count
-            continue
-        for one in row.single() if isinstance(row, Band) else (row,):
-            found = _parted(one, placing)
-            for part in found:
-                for cell in part if isinstance(part, list) else ():
-                    cell.row = at
-                at += part.count if isinstance(part, Band) else 1
-            parted += found
-    return parted
-
-
-def _parted(row: Band | list[Placed], placing: bool) -> Rows:
-    """The rows that the lines of one row make, or the row itself."""
-    if isinstance(row, Band):
-        lines = [
-            [line for line in (part.strip() for part in text.split("\n")) if line] for text in row.texts()
-        ]
-    else:
-        lines = [_lines_of(cell) for cell in row]
-    count = len(lines[0])
-    figures = any(all(map(NUMBER_START.match, texts)) for texts in lines[1:])
-    if count < 2 or not figures or any(len(texts) != count for texts in lines):
-        return [row]
-    if isinstance(row, Band):
-        if not placing and "\t" not in row.text:
-            slots = tuple(slot._replace(inset=0) for slot in row.slots)
-            return [Band(slots, count, SEPARATOR.join(chain(*zip(*lines, strict=True))), row.number)]
-        (row,) = row.rows(0)
-    return [[_line(cell, texts[at]) for cell, texts in zip(row, lines, strict=True)] for at in range(count)]
-
-
-def _line(cell: Placed, text: str) -> Placed:
-    """The cell that one line of a cell makes."""
-    first = cell.cell.flow[0]
-    number = first.number if isinstance(first, Block) else 0
-    alone = Cell(head=cell.cell.head, scope=cell.cell.scope, flow=[Block(text, number)])
-    return replace(cell, text=text, cell=alone)
-
-
-def _has_lines(row: Band | list[Placed]) -> bool:
-    """Whether a cell of a row holds more than one line."""
-    if isinstance(row, Band):
-        return "\n" in row.text
-    for cell in row:
-        flow = cell.cell.flow
-        first = flow[0]
-        if len(flow) > 1 or (type(first) is Block and "\n" in first.text):
-            return True
-    return False
-
-
-def _spans_rows(row: Band | list[Placed]) -> bool:
-    if isinstance(row, Band):
-        return any(slot.row_span > 1 for slot in row.slots)
-    return any(cell.row_span > 1 for cell in row)
-
-
-def _lines_of(cell: Placed) -> list[str]:
-    """The lines of a cell without blank ones; none for one that holds more than plain text."""
-    flow = cell.cell.flow
-    if cell.before or cell.after or any(isinstance(item, Table) for item in flow):
-        return []
-    text = "\n".join(item.text for item in flow if isinstance(item, Block))
-    return _lines_in(text)
-
-
-def _lines_in(text: str) -> list[str]:
-    return [line for line in (part.strip() for part in text.split("\n")) if line]
 
 
 def _mark_heads(rows: Rows) -> dict[tuple[Slot, ...], list[bool]]:

@@ -8,15 +8,12 @@ siblings: the compound behind it holds the bit of that question.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Any
 
-from groundgate_cli.core.records import NamedTuple
+from groundgate_cli.readers.html.child_places import NTHS, PLACES, Place, parse_nth
+from groundgate_cli.readers.html.compounds import Compound, Invalid, Questions, Selector, Unread, Weight
 from groundgate_cli.readers.html.declarations import split_outside, unescape
 from groundgate_cli.readers.html.generated import PSEUDO
-
-Weight = tuple[int, int, int]
-"""How many ids; classes, attributes and pseudo-classes; elements."""
 
 MAX_DEPTH = 8
 """Brackets in brackets; a selector with more is left out."""
@@ -31,8 +28,6 @@ _COMBINATOR = re.compile(r"\s*([>+~])\s*|\s+")
 _ATTRIBUTE = re.compile(
     rf"\s*({_NAME})\s*(?:([~|^$*]?=)\s*(?:\"([^\"]*)\"|'([^']*)'|({_NAME}))\s*([iIsS]?)\s*)?"
 )
-_NTH = re.compile(r"(?:([+-]?[0-9]{0,6})n\s*(?:([+-])\s*([0-9]{1,6}))?|([+-]?[0-9]{1,6}))", re.IGNORECASE)
-
 _NEVER = frozenset(
     ("hover", "active", "focus", "focus-within", "focus-visible", "target", "visited", "host")
 )
@@ -46,18 +41,6 @@ _ATTRIBUTES = {
     "any-link": ("href",),
 }
 """Pseudo-classes that an attribute decides."""
-_PLACES = {  # (step, first, of its type, from the end)
-    "first-child": (0, 1, False, False),
-    "last-child": (0, 1, False, True),
-    "first-of-type": (0, 1, True, False),
-    "last-of-type": (0, 1, True, True),
-}
-_NTHS = {
-    "nth-child": (False, False),
-    "nth-last-child": (False, True),
-    "nth-of-type": (True, False),
-    "nth-last-of-type": (True, True),
-}
 _UNREAD_NAMES = (
     "has empty lang dir focus autofill placeholder-shown valid invalid user-valid user-invalid in-range"
     " out-of-range optional read-only read-write default indeterminate fullscreen modal popover-open open"
@@ -66,66 +49,6 @@ _UNREAD_NAMES = (
 _UNREAD = frozenset(_UNREAD_NAMES.split())
 """Pseudo-classes that are known to browsers and not answered here: their selector alone is left out."""
 _OLD_ELEMENTS = frozenset(("first-line", "first-letter"))
-
-
-class Place(NamedTuple):
-    """Which children of an element: the first, and each `step` further; counted from the end or by type."""
-
-    step: int
-    first: int
-    of_type: bool
-    from_end: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Compound:
-    """One element of a selector: what its tag, id, classes and attributes must be.
-
-    attributes: (name, operator, value, whether case is folded). places, adjacent, earlier: bits of the
-    places where it must stand, and of what the sibling right before it, or any before it, must be. any_of:
-    of each list one selector must hold; none_of: none of them may. never: it fits no element. pseudo:
-    "before" or "after" where what is styled is the text that stands there. plain: whether
-    nothing counts but tag, id and classes.
-    """
-
-    tag: str = ""
-    id: str = ""
-    classes: frozenset[str] = frozenset()
-    attributes: tuple[tuple[str, str, str, bool], ...] = ()
-    places: int = 0
-    adjacent: int = 0
-    earlier: int = 0
-    any_of: tuple[tuple[Selector, ...], ...] = ()
-    none_of: tuple[Selector, ...] = ()
-    never: bool = False
-    pseudo: str = ""
-    plain: bool = True
-
-
-Selector = tuple[tuple[str, Compound], ...]
-
-
-@dataclass(slots=True)
-class Questions:
-    """What selectors ask beyond an element and its ancestors, one bit each; and the names that they use."""
-
-    places: dict[Place, int] = field(default_factory=dict)
-    siblings: dict[Selector, int] = field(default_factory=dict)
-    classes: set[str] = field(default_factory=set)
-    ids: set[str] = field(default_factory=set)
-    attributes: set[str] = field(default_factory=set)
-    groups: bool = False
-    """Whether it matters that rows stand in a row group: a selector asks for a parent or `tbody`."""
-    fold: bool = False
-    """Whether ids and classes are told apart in lower case (a page without a document type)."""
-
-
-class Unread(Exception):
-    """A selector that is not read: it is left out, the others of its list are not."""
-
-
-class Invalid(Exception):
-    """No selector: all of its list is left out."""
 
 
 def parse_selectors(text: str, asked: Questions, depth: int = 0) -> list[tuple[Selector, Weight]]:
@@ -289,14 +212,13 @@ class _Reader:
             self._asked.attributes.update(_ATTRIBUTES[name])
             tests = (Compound(attributes=((key, "", "", False),), plain=False) for key in _ATTRIBUTES[name])
             self._any_of.append(tuple((("", test),) for test in tests))
-        elif name in _PLACES:
-            self._places |= _bit(self._asked.places, Place(*_PLACES[name]))
+        elif name in PLACES:
+            self._places |= _bit(self._asked.places, PLACES[name])
         elif name in ("only-child", "only-of-type"):
             for side in ("first", "last"):
-                place = _PLACES[f"{side}-{name[5:]}"]
-                self._places |= _bit(self._asked.places, Place(*place))
-        elif name in _NTHS:
-            self._places |= _bit(self._asked.places, _nth(inside, *_NTHS[name]))
+                self._places |= _bit(self._asked.places, PLACES[f"{side}-{name[5:]}"])
+        elif name in NTHS:
+            self._places |= _bit(self._asked.places, _nth(inside, name))
         elif name in _UNREAD or name.startswith("-webkit-"):
             raise Unread
         elif name not in _ALWAYS:
@@ -320,16 +242,11 @@ class _Reader:
             self.weight = _sum(self.weight, max((weight for _, weight in found), default=(0, 0, 0)))
 
 
-def _nth(text: str, of_type: bool, from_end: bool) -> Place:
-    text = {"even": "2n", "odd": "2n+1"}.get(text.lower(), text)
-    found = _NTH.fullmatch(text)
-    if found is None:
+def _nth(text: str, name: str) -> Place:
+    place = parse_nth(text, *NTHS[name])
+    if place is None:
         raise Unread if " of " in text else Invalid
-    step, sign, rest, alone = found.groups()
-    if alone is not None:
-        return Place(0, int(alone), of_type, from_end)
-    first = int(rest) * (-1 if sign == "-" else 1) if rest else 0
-    return Place(int(step + "1" if step in ("", "+", "-") else step), first, of_type, from_end)
+    return place
 
 
 def _closing(text: str, at: int) -> int:
@@ -340,11 +257,3 @@ def _closing(text: str, at: int) -> int:
         if not depth:
             return found.start()
     raise Invalid
-
-
-def holds_place(place: Place, number: int) -> bool:
-    """Whether the child of this number (from 1) stands at the place."""
-    beyond = number - place.first
-    if not place.step:
-        return not beyond
-    return beyond % place.step == 0 and beyond // place.step >= 0

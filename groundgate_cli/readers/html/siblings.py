@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from groundgate_cli.readers.html.blocks import Walker
+from groundgate_cli.readers.html.child_places import Place, holds_place
 from groundgate_cli.readers.html.framed import Inner
-from groundgate_cli.readers.html.selectors import Place, holds_place
 from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.xml import Target
 

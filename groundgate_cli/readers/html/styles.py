@@ -6,15 +6,10 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from groundgate_cli.core.errors import ReaderError
+from groundgate_cli.readers.html.compounds import Compound, Invalid, Questions, Selector
 from groundgate_cli.readers.html.declarations import Declarations, parse_declarations
 from groundgate_cli.readers.html.generated import asked_attributes
-from groundgate_cli.readers.html.selectors import (
-    Compound,
-    Invalid,
-    Questions,
-    Selector,
-    parse_selectors,
-)
+from groundgate_cli.readers.html.selectors import parse_selectors
 from groundgate_cli.readers.html.sheets import UNLAYERED, read_rules
 
 MAX_RULES = 20_000
