@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from groundgate_cli.readers.html.cascade import Cascade
+from groundgate_cli.readers.html.distances import AFTER, BEFORE
 from groundgate_cli.readers.html.flow import Block, Page
 from groundgate_cli.readers.html.formulas import ROOT, Formula
 from groundgate_cli.readers.html.grids import OpenGrid
@@ -23,7 +24,7 @@ from groundgate_cli.readers.html.lists import Markers
 from groundgate_cli.readers.html.open_tables import OpenTables
 from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.html.tags import FORMULAS, INLINE, NAMESPACES, REPLACED, Role
-from groundgate_cli.readers.html.visibility import AFTER, BEFORE, TAKES_ROOM
+from groundgate_cli.readers.html.visibility import TAKES_ROOM
 
 MANY = 2048
 """Blocks outside of tables, or pieces of a block, that are joined to one text."""

@@ -7,30 +7,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from groundgate_cli.readers.html.colors import CLEAR, RGB, Color, lay_over, parse_color, same_color
+from groundgate_cli.readers.html.colors import CLEAR, RGB, Color, lay_over, same_color
 from groundgate_cli.readers.html.declarations import Declarations, split_outside
+from groundgate_cli.readers.html.distances import gap_of, inset_of, length_of
 from groundgate_cli.readers.html.frames import Frame, find_frame, is_outside
 from groundgate_cli.readers.html.grids import GRIDS, count_tracks
 from groundgate_cli.readers.html.hiding import (
     CLIPS,
     FAR,
-    OUT_OF_FLOW,
-    sides,
     why_gone,
 )
 from groundgate_cli.readers.html.lengths import parse_length
+from groundgate_cli.readers.html.painting import background_color, is_outlined, text_color
 from groundgate_cli.readers.html.tags import DISPLAY_ROLES, INLINE, ROLES, TABLE_PARTS, Role
 
 SMALLEST = 2_667
 """2 points: smaller type is not read by a person."""
 
-BEFORE, AFTER = 1, 2
-"""Where an element in a line has a visible distance."""
 TAKES_ROOM = frozenset(("visibility:hidden", "transparent", "colour of the background", "opacity"))
 """Text that is unseen for these reasons leaves a gap in its line."""
-
-MAX_INSET = 400_000
-"""What stands further off is no indent."""
 
 _BOXLESS = (
     "display visibility color fill -webkit-text-fill-color -webkit-text-stroke text-shadow font font-size"
@@ -106,50 +101,60 @@ def derive_state(parent: State, tag: str, style: Declarations, attribute: str) -
     role = _role(parent, tag, style, display)
     size = _font_size(parent.size, style)
     drawn = tag == "svg" or (parent.drawn and tag != "foreignobject")
-    color = _color(parent, style, drawn)
-    background = None if drawn else _background(parent.background, style, color)
+    color = text_color(parent.color, parent.drawn, style, drawn)
+    background = None if drawn else background_color(parent.background, style, color)
     hidden = parent.hidden
     if "visibility" in style:
         hidden = _is_invisible(parent, tag, style["visibility"])
     indented = parent.indented_away
     if "text-indent" in style and (role not in INLINE or display.startswith("inline-")):
         indented = _indented_away(style, size)
-    pre = parent.pre or role is Role.PRE
-    lines_alone = parent.lines_alone and role is not Role.PRE
-    if "white-space" in style:
-        pre = style["white-space"] in ("pre", "pre-wrap", "break-spaces", "pre-line")
-        lines_alone = style["white-space"] == "pre-line"
-    gone = why_gone(style, display, role, size) if style else ""
-    if not gone and attribute and attribute != "details" and (not display or attribute == "dialog"):
-        gone = "hidden attribute"
-    if not gone and is_outside(style, parent.frame, size):
-        gone = "off the screen"
-    if not gone and parent.closed and tag != "summary":
-        gone = "closed details"
+    pre, lines_alone = _white_space(parent, role, style)
     state = State(
         role=role,
-        gone=gone,
+        gone=_why_gone(parent, tag, role, style, size, attribute),
         hidden=hidden,
         indented_away=indented,
         size=size,
         color=color,
         background=background,
-        outlined=_is_outlined(parent.outlined, style),
+        outlined=is_outlined(parent.outlined, style),
         closed=attribute == "details",
         drawn=drawn,
         pre=pre,
         lines_alone=lines_alone,
         raised=_raised(parent, role, style, size),
-        gap=_gap(tag, style, size) if role in INLINE else 0,
+        gap=gap_of(tag, style, size) if role in INLINE else 0,
         marker=_marker(parent.marker, role, style, display),
         spread=display in ("flex", "inline-flex", "grid", "inline-grid"),
         frame=find_frame(style, parent.frame, size),
         tracks=count_tracks(style.get("grid-template-columns", "")) if display in GRIDS else 0,
         placed=not _PLACED.isdisjoint(style),
-        inset=_inset(parent.inset, role, style, size),
-        indent=(_length(style["text-indent"], size) if "text-indent" in style else parent.indent),
+        inset=inset_of(parent.inset, role, style, size),
+        indent=(length_of(style["text-indent"], size) if "text-indent" in style else parent.indent),
     )
     return replace(state, unseen=_unseen(state))
+
+
+def _white_space(parent: State, role: Role, style: Declarations) -> tuple[bool, bool]:
+    """Whether white space counts, and whether of it only line ends do."""
+    if "white-space" in style:
+        value = style["white-space"]
+        return value in ("pre", "pre-wrap", "break-spaces", "pre-line"), value == "pre-line"
+    return parent.pre or role is Role.PRE, parent.lines_alone and role is not Role.PRE
+
+
+def _why_gone(parent: State, tag: str, role: Role, style: Declarations, size: int, attribute: str) -> str:
+    """Why nothing of an element is seen, or ""."""
+    display = style.get("display", "")
+    gone = why_gone(style, display, role, size) if style else ""
+    if gone:
+        return gone
+    if attribute and attribute != "details" and (not display or attribute == "dialog"):
+        return "hidden attribute"
+    if is_outside(style, parent.frame, size):
+        return "off the screen"
+    return "closed details" if parent.closed and tag != "summary" else ""
 
 
 def _role(parent: State, tag: str, style: Declarations, display: str) -> Role:
@@ -191,58 +196,10 @@ def _size_of(value: str, size: int) -> int | None:
     return parse_length(value, size, size)
 
 
-def _color(parent: State, style: Declarations, drawn: bool) -> Color | None:
-    if drawn:
-        fill = style.get("fill", "inherit" if parent.drawn else "#000")
-        if fill in ("inherit", "currentcolor", "context-fill"):
-            return parent.color
-        return (0, 0, 0, 0) if fill == "none" else parse_color(fill)
-    inherited = (0, 0, 0, 1000) if parent.drawn else parent.color
-    value = style.get("-webkit-text-fill-color") or style.get("color")
-    if value is None or value in ("inherit", "currentcolor", "unset"):
-        return inherited
-    if value in ("initial", "revert"):
-        return 0, 0, 0, 1000
-    return parse_color(value)
-
-
 def _is_invisible(parent: State, tag: str, value: str) -> bool:
     if value in ("inherit", "unset", "revert", "revert-layer"):
         return parent.hidden
     return value == "collapse" or (value == "hidden" and tag not in ("col", "colgroup"))
-
-
-def _is_outlined(inherited: bool, style: Declarations) -> bool:
-    """Whether a shadow or stroke of a colour lies around the text."""
-    for name in ("text-shadow", "-webkit-text-stroke"):
-        value = style.get(name, "")
-        if not value or value in ("inherit", "unset"):
-            continue
-        inherited = value not in ("none", "initial", "revert") and "transparent" not in value
-        if name != "text-shadow" and value.split()[0] in ("0", "0px"):
-            inherited = False
-    return inherited
-
-
-def _background(behind: RGB | None, style: Declarations, color: Color | None) -> RGB | None:
-    if style.get("background-image", "none") not in ("none", "initial", "unset"):
-        return None
-    value = style.get("background-color") or style.get("background")
-    if value is None or value in ("none", "inherit", "initial", "unset", "revert"):
-        return behind
-    if "url(" in value or "gradient" in value or "image" in value:
-        return None
-    for word in split_outside(value.replace("/", " / "), " "):
-        found = color if word == "currentcolor" else parse_color(word)
-        if found is not None:
-            return _laid(found, behind)
-    return behind if "(" not in value else None
-
-
-def _laid(color: Color, behind: RGB | None) -> RGB | None:
-    if color[3] >= 1000:
-        return color[:3]
-    return behind if behind is None or not color[3] else lay_over(color, behind)
 
 
 _RESET = {"color": "#000", "visibility": "visible", "font-size": "medium", "white-space": "normal"}
@@ -285,55 +242,6 @@ def _raised(parent: State, role: Role, style: Declarations, size: int) -> int:
     if shift:
         return 1 if shift > 0 else -1
     return parent.raised
-
-
-def _gap(tag: str, style: Declarations, size: int) -> int:
-    """BEFORE and AFTER, where an element in a line stands apart from what is there."""
-    if not style:
-        return 0
-    if ROLES.get(tag) is Role.BLOCK and style.get("display", "").startswith("inline-"):
-        return BEFORE
-    if style.get("float", "none") != "none" or style.get("position") in OUT_OF_FLOW:
-        return BEFORE | AFTER
-    gap = 0
-    if style.get("position") == "relative" and _is_wide(style.get("left", ""), size):
-        gap = BEFORE
-    for side, part, at in ((BEFORE, "left", 3), (AFTER, "right", 1)):
-        for name in ("padding", "margin"):
-            around = style.get(name, "").split()
-            wide = style.get(f"{name}-{part}") or (sides(around)[at] if around else "")
-            if wide and _is_wide(wide, size):
-                gap |= side
-    return gap
-
-
-def _is_wide(length: str, size: int) -> bool:
-    return (parse_length(length, size) or 0) >= 3000
-
-
-def _inset(inset: int, role: Role, style: Declarations, size: int) -> int:
-    """The distance from the left of the cell: a cell begins anew, all other distances add up."""
-    if role is Role.CELL:
-        inset = 0
-    if not style:
-        return inset
-    padding = style.get("padding-left") or _left_of(style.get("padding", ""))
-    inset += _length(padding, size)
-    if role is not Role.CELL:
-        inset += _length(style.get("margin-left") or _left_of(style.get("margin", "")), size)
-    return inset
-
-
-def _left_of(shorthand: str) -> str:
-    """The left part of "all", "upright sides", "top sides bottom" or "top right bottom left"."""
-    parts = shorthand.split()
-    return parts[(0, 0, 1, 1, 3)[len(parts)]] if 0 < len(parts) < 5 else ""
-
-
-def _length(text: str, size: int) -> int:
-    """A length, 0 where it is none or too large to be one of the page."""
-    value = parse_length(text, size) if text else None
-    return value if value is not None and abs(value) < MAX_INSET else 0
 
 
 def _marker(inherited: str, role: Role, style: Declarations, display: str) -> str:
