@@ -6,35 +6,24 @@ from collections.abc import Callable, Mapping
 
 from groundgate_cli.readers.html.cascade import Cascade
 from groundgate_cli.readers.html.distances import AFTER, BEFORE
-from groundgate_cli.readers.html.flow import Block, Page
-from groundgate_cli.readers.html.formulas import ROOT, Formula
+from groundgate_cli.readers.html.flow import Page
 from groundgate_cli.readers.html.grids import OpenGrid
-from groundgate_cli.readers.html.hidden import HiddenTexts
 from groundgate_cli.readers.html.inline import (
     BORDER,
-    EDGES,
     NEWLINE,
-    join_block,
     keep_lines,
     keep_white,
-    mark_shifted,
 )
-from groundgate_cli.readers.html.insets import find_inset
 from groundgate_cli.readers.html.lists import Markers
-from groundgate_cli.readers.html.open_tables import OpenTables
 from groundgate_cli.readers.html.styles import Sheet
-from groundgate_cli.readers.html.tags import FORMULAS, INLINE, NAMESPACES, REPLACED, Role
+from groundgate_cli.readers.html.tags import NAMESPACES, REPLACED, Role
 from groundgate_cli.readers.html.visibility import TAKES_ROOM
-
-MANY = 2048
-"""Blocks outside of tables, or pieces of a block, that are joined to one text."""
-MAX_SHIFTED = 200
-"""Raised or lowered text longer than that is no mark and no exponent."""
+from groundgate_cli.readers.html.writer import BlockWriter
 
 Opener = Callable[[str, Mapping[str, str]], None]
 
 
-class Walker:
+class Walker(BlockWriter):
     """Takes start, end and data events and gathers what a person sees.
 
     The parser sends one end for each start. Nothing here recurses, and every event costs the same
@@ -44,25 +33,12 @@ class Walker:
     def __init__(self, sheet: Sheet | None) -> None:
         self.cascade = Cascade(sheet)
         self._step = self.cascade.root
+        super().__init__(self._step.state)
         self._placed = self.cascade.placed
         self._steps = [self._step]
         self._roles: list[Role] = []
         self._names: dict[str, str] = {}
-        self._tables = OpenTables()
-        self._pieces: list[str] = []
-        self._many = MANY
-        self._joined = 0
-        self._first = self._step.state
-        self._special = False
-        self._heading = 0
-        self._number = 0
-        self._shifts: list[tuple[int, int]] = []
         self._markers = Markers()
-        self._marker = ""
-        self._formulas: list[Formula] = []
-        self._outer = Role.INLINE
-        self._grids: list[OpenGrid] = []
-        self._hidden = HiddenTexts()
         self.read_frame: Callable[[Walker, Mapping[str, str]], None] | None = None
         """Walks over the page that stands in a frame, if it is at hand."""
         self._openers = self._opening()
@@ -95,7 +71,7 @@ class Walker:
         if state.gap & BEFORE and self._pieces:
             self._pieces.append(" ")
         if self._formulas:
-            role = self._in_formula(role)
+            role = self._in_formula(role, len(self._roles))
         if state.raised and not role and state.raised != self._step.state.raised:
             role = Role.RAISED if state.raised > 0 else Role.LOWERED
         self._step = step
@@ -202,7 +178,7 @@ class Walker:
         """What the start of an element does, by its role."""
         return {
             **dict.fromkeys((Role.BLOCK, Role.PRE, Role.RULE), self._break),
-            **dict.fromkeys((Role.RAISED, Role.LOWERED), self._open_shift),
+            **dict.fromkeys((Role.RAISED, Role.LOWERED), lambda name, attributes: self._open_shift()),
             Role.HEADING: self._open_heading,
             Role.LIST: self._open_list,
             Role.ITEM: self._open_item,
@@ -210,7 +186,7 @@ class Walker:
             Role.QUOTE: lambda name, attributes: self._pieces.append("\u201c"),
             Role.EDIT: lambda name, attributes: self._add_special(BORDER),
             Role.APART: lambda name, attributes: self._pieces.append(" "),
-            Role.FORMULA: self._open_formula,
+            Role.FORMULA: lambda name, attributes: self._begin_formula(name, len(self._roles)),
             Role.VOID: self._open_void,
             Role.COLUMNS: self._open_columns,
             Role.TABLE: self._open_table,
@@ -238,10 +214,6 @@ class Walker:
             Role.CELL: self._close_cell,
             Role.CAPTION: self._close_cell,
         }
-
-    def _add_special(self, mark: str) -> None:
-        self._special = True
-        self._pieces.append(mark)
 
     def _break(self, name: str, attributes: Mapping[str, str]) -> None:
         self._flush()
@@ -281,82 +253,6 @@ class Walker:
             self._hidden.finish()
             self._hidden.add(value, "input", self._number)
             self._hidden.finish()
-
-    def _flush(self) -> None:
-        """End the block that is being written."""
-        if self._hidden.waiting:
-            self._hidden.finish()
-        pieces = self._pieces
-        if not pieces:
-            return
-        text = join_block(pieces, self._special)
-        self._pieces = []
-        self._many, self._joined = MANY, 0
-        self._special = False
-        if text:
-            state = self._first
-            inset = 0
-            if state.inset or state.indent or pieces[0][0] in EDGES:
-                inset = find_inset(state, pieces)
-            self._tables.flow.append(Block(self._marker + text, self._number, self._heading > 0, inset))
-            self._number += 1
-            if not self._number % MANY and not self._grids:
-                self._tables.pack_blocks()
-            self._marker = ""
-
-    def _join_pieces(self) -> None:
-        """Join the pieces of a long block so far, where nobody keeps their places."""
-        if not self._shifts and not self._formulas:
-            self._pieces[self._joined :] = ["".join(self._pieces[self._joined :])]
-            self._joined += 1
-        self._many = len(self._pieces) + MANY
-
-    # Raised and lowered text, formulas
-
-    def _open_shift(self, name: str, attributes: Mapping[str, str]) -> None:
-        self._shifts.append((self._number, len(self._pieces)))
-
-    def _shift(self, raised: bool) -> None:
-        """Mark what was written since the raised or lowered element began, if that is short."""
-        number, at = self._shifts.pop()
-        if number != self._number or not 0 < len(self._pieces) - at <= MAX_SHIFTED:
-            return
-        inside = "".join(self._pieces[at:])
-        if len(inside) > MAX_SHIFTED:
-            return
-        marked = mark_shifted(inside, raised)
-        if marked != inside:
-            self._pieces[at:] = [marked]
-            self._special = True
-
-    def _open_formula(self, name: str, attributes: Mapping[str, str]) -> None:
-        if name == "mfrac" and self._pieces and self._outer is Role.INLINE:
-            self._pieces.append(" ")
-        if self._outer is not Role.INLINE:
-            self._open_shift(name, attributes)
-        formula = Formula(name, len(self._roles) + 1, FORMULAS[name], len(self._pieces), self._number)
-        formula.outer, self._outer = self._outer, Role.INLINE
-        self._formulas.append(formula)
-        if name in ("mroot", "msqrt"):
-            self._pieces.append(ROOT)
-
-    def _close_formula(self) -> None:
-        formula = self._formulas.pop()
-        formula.close(self._pieces, self._number)
-        if formula.outer is not Role.INLINE:
-            self._shift(formula.outer is Role.RAISED)
-
-    def _in_formula(self, role: Role) -> Role:
-        """The role of an element that may be a part of a MathML formula."""
-        later = self._formulas[-1].next_part(len(self._roles), len(self._pieces))
-        if later is None:
-            return role
-        if later is Role.INLINE:
-            self._pieces.append("/")
-            return role
-        if role is Role.FORMULA:
-            self._outer = later
-        return later if role in INLINE else role
 
     # Tables
 
