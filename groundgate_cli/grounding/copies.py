@@ -12,6 +12,7 @@ from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.aligned import ARTICLE, Step, Word, align
 from groundgate_cli.grounding.dropped import QUANTIFIER_RANK
 from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.filling import fills_more
 from groundgate_cli.grounding.likeness import letters_place
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.spelled import is_spelled
@@ -53,7 +54,7 @@ def check_copies(pairing: Pairing) -> tuple[list[Clash], list[str]]:
     reasons = ["words"] if lacks_predicate(pairing) else []
     steps = align(pairing)
     if len(steps) < 2:
-        return [], reasons
+        return [], [*reasons, "elsewhere"] if fills_more(pairing) else reasons
     claim, unit = pairing.claim.reading, pairing.unit.reading
     changes = _changes(steps)
     found = list(_content(changes, pairing))
@@ -76,7 +77,7 @@ def check_copies(pairing: Pairing) -> tuple[list[Clash], list[str]]:
         reasons.append("negation")
     if any(_is_condition(step, unit) for step in steps):
         reasons.append("condition")
-    if _fills_verb(pairing):
+    if _fills_verb(pairing) or fills_more(pairing):
         reasons.append("elsewhere")
     return [], list(dict.fromkeys(reasons))
 

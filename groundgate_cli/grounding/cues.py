@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.negations import find_negations
@@ -149,8 +150,21 @@ def _ends_with_speaker(reading: Reading, at: int, after: int) -> bool:
         return False
     if tokens[at - 1].low not in ',"\u201d':
         return False
+    if _has_clause(reading, at + 1):
+        return False
     rest = [token for token in tokens[at + 1 : at + 1 + 4 * _SPEAKER] if not token.word]
     return all(token.low in '.!"\u201d' for token in rest) and len(tokens) - at <= 4 * _SPEAKER
+
+
+def _has_clause(reading: Reading, start: int) -> bool:
+    """Whether more than a name stands from a token on: "it would rain", not "the head of his office"."""
+    lexicon = reading.lexicon
+    plain = lexicon.articles | lexicon.prepositions | lexicon.pronouns
+    words = [token.low for token in reading.tokens[start:] if token.word]
+    return any(low in lexicon.stop - plain for low in words) or any(
+        low in lexicon.pronouns - lexicon.articles and after in lexicon.stop
+        for low, after in pairwise(words)
+    )
 
 
 def _is_month(reading: Reading, at: int) -> bool:

@@ -13,6 +13,7 @@ from groundgate_cli.grounding.once import lows_of
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.quotations import takes_part_of_title
 from groundgate_cli.grounding.scopes import Cue
+from groundgate_cli.grounding.share_bases import has_other_base
 
 QUANTIFIER_RANK = {"few": 0, "some": 1, "many": 2, "most": 3, "all": 4}
 KINDS = ("intention", "former", "hedge", "condition", "attribution")
@@ -68,6 +69,8 @@ def _said_otherwise(pairing: Pairing, held: set[int]) -> list[str]:
     found += check_narrowed(pairing, held)
     if has_other_doer(pairing):
         found.append("order")
+    if has_other_base(pairing):
+        found.append("mixed")
     return found
 
 

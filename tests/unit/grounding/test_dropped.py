@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.grounding.asking import ask, compared
+from tests.unit.grounding.asking import ask, compared, told
 
 PLAIN = "The dam will hold the flood."
 ROWS = [
@@ -122,3 +122,21 @@ def test_an_or_between_names_of_one_thing_is_no_choice(
 def test_a_doer_belongs_to_the_verb_before_its_by(claim: str, other: bool) -> None:
     unit = "The mine, opened in 1810 by the Hale family and worked by two hundred men, was flooded in 1902."
     assert ("order" in compared(claim, unit).reasons) is other
+
+
+ATTRIBUTED = [
+    ("It would cut traffic.", "Mara Lind, who moved the motion, said it would cut traffic.", "partial"),
+    ("Shops could lose guests.", "Her rival opposed it, warning that shops could lose guests.", "partial"),
+    ("The pump failed in May.", "The pump failed in May, said the head of his office.", "partial"),
+    (
+        "Mara Lind moved the motion.",
+        "Mara Lind, who moved the motion, said it would cut traffic.",
+        "supported",
+    ),
+    ("Her rival opposed it.", "Her rival opposed it, warning that shops could lose guests.", "quoted"),
+]
+
+
+@pytest.mark.parametrize(("claim", "unit", "wanted"), ATTRIBUTED)
+def test_an_attribution_rules_the_clause_behind_it(claim: str, unit: str, wanted: str) -> None:
+    assert told(claim, unit) == wanted
