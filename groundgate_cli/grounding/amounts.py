@@ -73,6 +73,8 @@ def _entails(source: Amount, claim: Amount, factor: Fraction) -> bool:
         if low is None or not _is_one(low, high):
             return False
         return _near(claim, source, low, factor)
+    if bool(claim.unit) != bool(source.unit) and claim.low != low and claim.high != high:
+        return False  # "at most 400 firms" is not borne out by a 4 of who knows what
     both_over = claim.strict and source.strict and claim.high is None
     if _kind_of_bound(claim) == _kind_of_bound(source) and not both_over:
         return claim.low == low and claim.high == high  # another limit is another statement

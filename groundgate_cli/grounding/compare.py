@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from groundgate_cli.core.records import NamedTuple
+from groundgate_cli.grounding.changes import check_change
 from groundgate_cli.grounding.denials import check_denials
 from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
 from groundgate_cli.grounding.empty_words import empty_terms
@@ -91,6 +92,9 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
         *check_roles(pairing),
         *check_quotations(pairing),
     ]
+    change = check_change(pairing)
+    if change is not None:
+        found = [*(clash for clash in found if clash.claim != change.claim), change]
     life = other_life_date(pairing)
     if life is not None:
         found = [*(clash for clash in found if clash.claim != life[0]), Clash("date", *life)]
@@ -98,7 +102,7 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
     clashing = {clash.claim for clash in found}
     found += [clash for clash in swapped if clash.claim not in clashing]
     clashing.update(clash.claim for clash in swapped)
-    if not turned_values(pairing) and _elsewhere(pairing, found):
+    if not turned_values(pairing) and not change and _elsewhere(pairing, found):
         found = [clash for clash in found if clash.kind not in (*VALUES, "direction")]
     if len({clash.claim for clash in found if clash.kind == "direction"}) > 1:
         found = [clash for clash in found if clash.kind != "direction"]
@@ -158,6 +162,8 @@ def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
         for n, place in enumerate(pairing.at)
         if n not in left and terms[n].token not in cues and (place != -1 or terms[n].key not in light)
     ]
+    if rest and rest[0] == 0 and pairing.at[0] == -1 and _speaks_of_itself(pairing):
+        rest = rest[1:]
     here = sum(pairing.at[n] != -1 for n in rest)
     if not rest and left > clashing:
         return True  # "nobody died", "two people died"
@@ -170,9 +176,18 @@ def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
         return False
     if clash.kind == "date":
         dates = sum(bool(term.date) for term in pairing.unit.reading.terms)
-        few = dates == 1 and size <= 2 * len(terms) + 4
-        return few or _stands_alike(pairing, clash) or other_life_date(pairing) == clash[1:]
-    return clash.kind not in ("quantifier", "role") or here == len(rest)
+        few = size <= 2 * len(terms) + 4 and (dates == 1 or _stands_alike(pairing, clash))
+        return few or other_life_date(pairing) == clash[1:]
+    whole = clash.kind in ("quantifier", "role") and (-1 not in pairing.at or clash.kind != "role")
+    return not whole or here == len(rest)
+
+
+def _speaks_of_itself(pairing: Pairing) -> bool:
+    """Whether the unit begins with a word for its speaker where the claim names them by a noun: "we", "the
+    company"."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    named = claim.tokens[claim.terms[0].token].capital or claim.terms[0].key not in claim.lexicon.bodies
+    return not named and bool(unit.tokens) and unit.tokens[0].low in unit.lexicon.first_person
 
 
 def _stands_alike(pairing: Pairing, clash: Clash) -> bool:
@@ -183,8 +198,9 @@ def _stands_alike(pairing: Pairing, clash: Clash) -> bool:
     before = pairing.at[clash.claim - 1]
     if before != clash.unit - 1 or not claim.terms[clash.claim - 1].key:
         return False
-    lead = leading(claim, clash.claim)
-    return bool(lead) and lead == leading(unit, clash.unit)
+    lead, after = leading(claim, clash.claim), clash.unit + 1
+    listed = after < len(unit.terms) and bool(unit.terms[after].date)
+    return bool(lead) and lead == leading(unit, clash.unit) and not listed
 
 
 def _counted_out(pairing: Pairing) -> frozenset[int]:

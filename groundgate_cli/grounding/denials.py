@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from groundgate_cli.grounding.cues import Marks
 from groundgate_cli.grounding.figures import Clash, neighbours
 from groundgate_cli.grounding.opposites import SHORT, turned
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.scopes import STOPS, Cue, phrase_at
+from groundgate_cli.grounding.stems import root_of
 
 _ADVERB = "ly"
 
@@ -29,11 +30,33 @@ def check_denials(pairing: Pairing) -> tuple[list[Clash], bool]:
         clashes += clash
         open_ends |= unsure
     back = {place: index for index, place in enumerate(pairing.at) if place >= 0}
+    back |= _rooted(pairing, back)
     for cue in pairing.unit.marks.of("negation"):
         clash, unsure = _unit_denies(pairing, cue, back)
         clashes += clash
         open_ends |= unsure
     return clashes, open_ends
+
+
+def _rooted(pairing: Pairing, back: Mapping[int, int]) -> dict[int, int]:
+    """Denied words of the unit of which the claim has another form: "no link with", "is linked with"."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    absent = [n for n, place in enumerate(pairing.at) if place == -1 and claim.terms[n].key]
+    found = {}
+    for place in (n for n, denied in enumerate(pairing.unit.marks.denied) if denied and n not in back):
+        for n in absent:
+            if _is_form_of(unit.terms[place].key, claim.terms[n].key, unit.lexicon.deriving):
+                found[place] = n
+    return found
+
+
+def _is_form_of(noun: str, verb: str, deriving: tuple[str, ...]) -> bool:
+    """Whether two stems have one root, or one is the other with an ending: "associat", "association"."""
+    root = root_of(noun, deriving)
+    if root and root == root_of(verb, deriving):
+        return True
+    rest = noun.removeprefix(verb) if len(verb) >= SHORT else noun
+    return rest != noun and rest.removeprefix("e") in deriving
 
 
 def _are_alike(pairing: Pairing) -> bool:
@@ -141,7 +164,10 @@ def _capped(side: Side) -> bool:
             after = at + len(phrase)
             if tuple(one.low for one in tokens[at:after]) != phrase or (bound != "above" and not denied):
                 continue
-            if any(not term.key and at <= term.token <= after for term in side.reading.terms):
+            bounded = [
+                n for n, term in enumerate(side.reading.terms) if not term.key and at <= term.token <= after
+            ]
+            if bounded and not (bound == "above" and side.marks.denied[bounded[0]]):
                 return True
     return False
 

@@ -8,7 +8,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.compare import Comparison
 from groundgate_cli.grounding.model import Balance, Finding, Status
 
-_LEAST = 5
+_LEAST = 4
 _HELD = 3
 _MUCH = Fraction(3, 5)
 _LOOSE = ("quote", "name")  # what a whole sentence alone can settle

@@ -74,8 +74,45 @@ def _are_alike(pairing: Pairing, *runs: Run) -> bool:
             if len(unit.places.get(term.key, ())) > 1:
                 return False
         last = unit.reading.terms[run.place + run.end - run.start - 1]
-        capitals.add(unit.reading.tokens[last.token].capital)
+        if last.token:  # the first word of a sentence has a capital in any case
+            capitals.add(unit.reading.tokens[last.token].capital)
     return len(capitals) == 1
+
+
+def find_turned_names(pairing: Pairing) -> Clash | None:
+    """A conflict where two names stand right before and behind a word in each other's place, whatever else
+    the claim says: "Ann Hill beat Bo Orr in the final", "Bo Orr beat Ann Hill 6-3"."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    for pivot in range(1, len(pairing.at) - 1):
+        place, term = pairing.at[pivot], claim.terms[pivot]
+        if not 0 < place < len(unit.terms) - 1 or not term.key or term.key in claim.lexicon.symmetric:
+            continue
+        if claim.tokens[term.token].capital or is_passive(claim, pivot) != is_passive(unit, place):
+            continue
+        mine = _names_around(claim, pivot)
+        theirs = _names_around(unit, place)
+        if mine and theirs and mine == theirs[::-1] and mine[0] != mine[1]:
+            return Clash("role", pivot + 1, place - 1)
+    return None
+
+
+def _names_around(reading: Reading, index: int) -> tuple[str, str] | None:
+    """The last words of the names right before and right behind a word, None where one is missing."""
+    before, word = reading.terms[index - 1], reading.terms[index]
+    after = index + 1
+    if reading.terms[after].token != word.token + 1 or before.token != word.token - 1:
+        return None
+    while after + 1 < len(reading.terms) and _is_name_at(reading, after + 1):
+        if reading.terms[after + 1].token != reading.terms[after].token + 1:
+            break
+        after += 1
+    names = _is_name_at(reading, index - 1) and _is_name_at(reading, after)
+    return (before.key, reading.terms[after].key) if names else None
+
+
+def _is_name_at(reading: Reading, index: int) -> bool:
+    term = reading.terms[index]
+    return bool(term.key) and reading.tokens[term.token].capital
 
 
 def _is_mutual(pairing: Pairing, between: range) -> bool:

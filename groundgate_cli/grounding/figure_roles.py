@@ -33,8 +33,8 @@ def other_standing(pairing: Pairing, index: int) -> int | None:
     if base is not None:
         counts = _counted(claim, index) and _counted(claim, index) == _counted(unit, place)
         return base if counts and base not in pairing.at and base_of(claim, index) is None else None
-    phrase = _compared(unit, place)
-    if not phrase or _compared(claim, index):
+    phrase = compared_with(unit, place)
+    if not phrase or compared_with(claim, index):
         return None
     tail = _tail(unit, place)
     said = sum(n in pairing.at or unit.terms[n].key in pairing.unit.context for n in tail)
@@ -49,24 +49,25 @@ def crossed_values(pairing: Pairing) -> tuple[int, int] | None:
     """A figure of the claim, with its place, that the unit has behind "up from" and the like, where the
     claim has behind such a phrase the one that the unit has before it."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
-    behind = [n for n, place in enumerate(pairing.at) if place >= 0 and _compared(claim, n)]
+    behind = [n for n, place in enumerate(pairing.at) if place >= 0 and compared_with(claim, n)]
     for later in behind:
         for index in range(later):
             place = pairing.at[index]
-            if place < 0 or claim.terms[index].amount is None or not _compared(unit, place):
+            if place < 0 or claim.terms[index].amount is None or not compared_with(unit, place):
                 continue
-            if _compared(claim, index) or _compared(unit, pairing.at[later]) or place < pairing.at[later]:
+            there = pairing.at[later]
+            if compared_with(claim, index) or compared_with(unit, there) or place < there:
                 continue
             between = range(index + 1, later)
             if not any(pairing.at[n] in _tail(unit, place) for n in between):
-                return index, pairing.at[later]
+                return index, there
     return None
 
 
 def shares_words(reading: Reading, index: int) -> bool:
     """Whether a figure shares the words of another one: as a compared value, or as a share of a base."""
     following = index + 1 < len(reading.terms) and not reading.terms[index + 1].key
-    return _compared(reading, index) or (following and base_of(reading, index + 1) is not None)
+    return compared_with(reading, index) or (following and base_of(reading, index + 1) is not None)
 
 
 def _alike(term: Term, other: Term) -> bool:
@@ -78,7 +79,7 @@ def _counted(reading: Reading, index: int) -> str:
     return reading.terms[index + 1].key if index + 1 < len(reading.terms) else ""
 
 
-def _compared(reading: Reading, index: int) -> bool:
+def compared_with(reading: Reading, index: int) -> bool:
     """Whether a phrase such as "up from" or "compared with" stands right before a figure."""
     at, tokens = reading.terms[index].token, reading.tokens
     for phrase in reading.lexicon.compared:

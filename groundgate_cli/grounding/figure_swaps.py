@@ -27,7 +27,7 @@ def other_words(pairing: Pairing, index: int) -> int | None:
     mine = segments(pairing.claim.reading).get(index)
     if mine is None:
         mine = frozenset(term.key for term in pairing.claim.reading.terms if term.key)
-    common = _common(theirs)
+    common = _common(theirs) | _subject(pairing, index, theirs)
     mine -= common
     here = theirs[place] - common
     others = [(n, mine & keys) for n, keys in theirs.items() if n != place]
@@ -45,6 +45,19 @@ def other_words(pairing: Pairing, index: int) -> int | None:
             if distinct and mine <= everywhere | common | pairing.unit.context:
                 return n
     return None
+
+
+def _subject(pairing: Pairing, index: int, parts: dict[int, frozenset[str]]) -> frozenset[str]:
+    """The word that both sides begin with, where the claim has two words of another figure: it is said of
+    all of them."""
+    claim, unit, place = pairing.claim.reading, pairing.unit.reading, pairing.at[index]
+    if pairing.at[0] != 0 or not unit.terms[0].key:
+        return frozenset()
+    first = frozenset((unit.terms[0].key,))
+    mine = {term.key for term in claim.terms if term.key} - first
+    others = [len(mine & keys) for n, keys in parts.items() if n != place]
+    alone = not mine & parts[place] and first <= parts[place]
+    return first if alone and max(others, default=0) > 1 else frozenset()
 
 
 def _keeps(pairing: Pairing, index: int, place: int) -> bool:

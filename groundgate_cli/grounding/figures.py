@@ -65,7 +65,14 @@ def check_figures(pairing: Pairing) -> list[Clash]:
         ]
         if not rivals:
             continue
-        best = max(rivals, key=lambda row: (_shared_near(pairing, index, row[0]), -row[0]))
+        best = max(
+            rivals,
+            key=lambda row: (
+                row[1] == "date" and index > 0 and pairing.at[index - 1] == row[0] - 1 >= 0,
+                _shared_near(pairing, index, row[0]),
+                -row[0],
+            ),
+        )
         near = _shared_near(pairing, index, best[0])
         if near and in_segment(pairing, index) and not _may_be_another(pairing, index, near, used):
             found.append(Clash(best[1], index, best[0]))

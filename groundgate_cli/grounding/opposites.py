@@ -29,6 +29,8 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             continue
         if _in_name(pairing, index, place) or _of_another_part(pairing, index, place):
             continue
+        if _is_speaker(pairing.unit.reading, place):
+            continue
         if not (pairing.claim.marks.denied[index] or pairing.unit.marks.denied[place]):
             kind = (
                 "negation"
@@ -55,6 +57,13 @@ def _of_another_part(pairing: Pairing, index: int, place: int) -> bool:
     first, last = reading.terms[place].token + 1, reading.terms[following - 1].token
     ends = reading.lexicon.coordinators | reading.lexicon.contrasts
     return last > first and reading.tokens[last - 1].low in ends
+
+
+def _is_speaker(reading: Reading, place: int) -> bool:
+    """Whether a word opens the sentence in a capital before a colon: "Queen: I ride"."""
+    at = reading.terms[place].token
+    following = reading.tokens[at + 1 : at + 2]
+    return place == 0 and reading.tokens[at].capital and bool(following) and following[0].low == ":"
 
 
 def _goes_on(reading: Reading, place: int) -> bool:

@@ -12,7 +12,7 @@ from groundgate_cli.grounding.terms import Reading
 
 def check_order_words(pairing: Pairing) -> list[Clash]:
     """Opposite function words around the same word, bounds of the same word, and periods."""
-    found = _opposed(pairing, leading) or _opposed(pairing, _trailing)
+    found = _opposed(pairing, _led_by) or _opposed(pairing, _trailing)
     return found + _bounds(pairing) + _periods(pairing)
 
 
@@ -26,6 +26,17 @@ def _opposed(pairing: Pairing, beside: Callable[[Reading, int], str]) -> list[Cl
             if mine and theirs and theirs in against.get(mine, ()):
                 found.append(Clash("direction", index, place))
     return found
+
+
+def _led_by(reading: Reading, index: int) -> str:
+    """The function word before a word, past articles and words such as "our"; "" for none."""
+    lexicon = reading.lexicon
+    at = reading.terms[index].token - 1
+    while at >= 0 and reading.tokens[at].low in lexicon.articles | lexicon.pronouns | lexicon.first_person:
+        at -= 1
+    if at < 0 or not reading.tokens[at].word or reading.tokens[at].low not in lexicon.stop:
+        return ""
+    return reading.tokens[at].low
 
 
 def _trailing(reading: Reading, index: int) -> str:

@@ -259,7 +259,8 @@ def _substituted(
         return None
     for place in gap:
         if _replaces(pairing, rest, place):
-            return Clash("role", rest[0], place)
+            clash = Clash("role", rest[0], place)
+            return clash._replace(kind="direction") if _exclude(pairing, clash) else clash
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.exchanges import find_exchange, is_passive
+from groundgate_cli.grounding.exchanges import find_exchange, find_turned_names, is_passive
 from groundgate_cli.grounding.figures import Clash, leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
@@ -17,8 +17,11 @@ def check_roles(pairing: Pairing) -> list[Clash]:
 
     Only a claim whose words are all in the unit is looked at, and none that is longer than a sentence.
     """
-    if -1 in pairing.at or not 3 <= len(pairing.at) <= _LONGEST:
+    if not 3 <= len(pairing.at) <= _LONGEST:
         return []
+    if -1 in pairing.at:
+        turned = find_turned_names(pairing)
+        return [] if turned is None else [turned]
     claim, unit = pairing.claim.reading, pairing.unit.reading
     there_and_back = _other_way(pairing) or _other_side(pairing) or find_exchange(pairing)
     if there_and_back is not None:

@@ -70,6 +70,8 @@ def _narrowed(reading: Reading, start: int, ends: frozenset[str]) -> tuple[bool,
         if token.low in STOPS:
             return token.low == ":", ()
         if at > start and token.low in reading.lexicon.restrictions:
+            if reading.tokens[at - 1].low in reading.lexicon.coordinators:
+                return False, ()  # "have not begun and that it is too early"
             return True, tuple(scope_from(reading, at + 1, frozenset()))
         if at > start and token.low in ends:
             return False, ()

@@ -35,6 +35,9 @@ def check_trend(claim: Side, grid: Grid, about: frozenset[str]) -> Ranking | Non
     ]
     if len(ways) != 1 or claim.marks.of("negation"):
         return None
+    every = _every_row(claim.reading, grid, ways[0], about)
+    if every is not None:
+        return every
     for side in (grid, grid.turned()):
         found = _trend(claim.reading, side, ways[0], about, rows=side is grid)
         if found is not None:
@@ -79,6 +82,33 @@ def _trend(
         return None
     unit = grid.units[named[0].line] if rows else grid.units[0]
     return Ranking(holds, unit, not left, term_at(reading, token), kind)
+
+
+def _every_row(reading: Reading, grid: Grid, way: tuple[int, int], about: frozenset[str]) -> Ranking | None:
+    """What a table says of "all districts grew": one row that goes the other way makes it false."""
+    token, sign = way
+    every = next(
+        (n for n, t in enumerate(reading.tokens) if t.low in reading.lexicon.universal_heads), None
+    )
+    order = _of_one_kind(_in_time(grid.others, reading), grid.others, reading)
+    noun = next((t for t in reading.terms if every is not None and t.token > every), None)
+    if every is None or every > token or len(order) != 2 or noun is None or noun.token > token:
+        return None
+    if noun.key not in {*grid.corner, *about} or find_lines(reading, grid.lines):
+        return None
+    used = [*year_heads(reading, grid.others, order), Mention(0, every, noun.token + 1)]
+    if other_figures(reading, used) != []:
+        return None
+    left = [t for t in unaccounted(reading, used, len(reading.tokens)) if t.token != token]
+    pairs = [(line.values[order[0]], line.values[order[1]]) for line in grid.lines]
+    against = [
+        n
+        for n, (early, late) in enumerate(pairs)
+        if early is not None and late is not None and (late - early) * sign < 0
+    ]
+    if not against or speaks_of_more(reading, [term for term in left if term.key not in about]):
+        return None
+    return Ranking(False, grid.units[against[0]], False, term_at(reading, token), "direction")
 
 
 def _are_told(figures: Sequence[Amount], known: Sequence[Fraction], line: Line) -> bool:

@@ -70,8 +70,11 @@ class Lexicon(NamedTuple):
     restrictions: frozenset[str]
     change_words: frozenset[str]
     level_words: frozenset[str]
+    change_sizes: frozenset[str]
+    origins: frozenset[str]
     increments: frozenset[str]
     first_person: frozenset[str]
+    bodies: frozenset[str]
     coordinators: frozenset[str]
     contrasts: frozenset[str]
     auxiliaries: frozenset[str]
@@ -155,6 +158,7 @@ def load_lexicon(language: str = "en") -> Lexicon:
         **_figures(pack),
         **_comparisons(pack, base),
         **_relations(pack, base),
+        bodies=frozenset(base.stem(word) for word in pack["bodies"]),
     )
 
 
@@ -263,6 +267,8 @@ def _figures(pack: dict[str, Any]) -> dict[str, Any]:
         "date_bounds": frozenset(pack.get("date_bounds", ())),
         "change_words": frozenset(pack.get("change_words", ())),
         "level_words": frozenset(pack.get("level_words", ())),
+        "change_sizes": frozenset(pack["changes"]["sizes"]),
+        "origins": frozenset(pack["changes"]["origins"]),
         "increments": frozenset(pack.get("increments", ())),
     }
 

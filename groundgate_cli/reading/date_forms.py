@@ -45,14 +45,15 @@ class Forms(NamedTuple):
     """The patterns that hold month names.
 
     day_first: day, month, year. month_first: month, day (and last day), year. month_year,
-    year_month: no day. no_year: a day of a month alone. fiscal, quarter: spelled periods.
+    year_month: no day. month_day, day_month: a day of a month alone. fiscal, quarter: spelled periods.
     """
 
     day_first: re.Pattern[str]
     month_first: re.Pattern[str]
     month_year: re.Pattern[str]
     year_month: re.Pattern[str]
-    no_year: re.Pattern[str]
+    month_day: re.Pattern[str]
+    day_month: re.Pattern[str]
     fiscal: WordPattern
     quarter: WordPattern | None
     month: WordPattern
@@ -96,10 +97,9 @@ def forms_for(vocabulary: Vocabulary) -> Forms:
             f"(?<![0-9.,/-])(?P<year>[0-9]{{4}})(?:[ -/]| ?, ?){month}"
             "(?:[ -/](?P<day>[0-9]{1,2}))?(?![0-9])"
         ),
-        no_year=lazy(
-            f"{edge}{month}{gap}(?P<day>[0-9]{{1,2}})(?:{suffix})?(?![0-9%]|[.,][0-9])"
-            f"|(?<![0-9.,/{LETTERS}-])(?P<day2>[0-9]{{1,2}})(?:{suffix})?(?:{gap}(?:{of}))?{gap}"
-            f"(?P<month2>{word})(?![{LETTERS}])\\.?"
+        month_day=lazy(f"{edge}{month}{gap}(?P<day>[0-9]{{1,2}})(?:{suffix})?(?![0-9%]|[.,][0-9])"),
+        day_month=lazy(
+            f"(?<![0-9.,/{LETTERS}-])(?P<day>[0-9]{{1,2}})(?:{suffix})?(?:{gap}(?:{of}))?{gap}{month}"
         ),
         fiscal=WordPattern(
             fiscal_words,

@@ -212,11 +212,11 @@ def _around_month(
         and hit.group() in vocabulary.dates.get("weak_months", ())
     ):
         return None
-    for match in forms.no_year.finditer(lower, begin, end):
-        name = "month" if match.group("month") else "month2"
-        if match.start(name) == hit.start():
+    for match in forms.day_month.finditer(lower, begin, end):
+        if match.start("month") == hit.start():
             return DateReading(Span(*match.span()), (), "month_day")
-    return None
+    month_day = forms.month_day.match(lower, hit.start(), end)
+    return None if month_day is None else DateReading(Span(*month_day.span()), (), "month_day")
 
 
 _DAY_GAP = lazy(r"(?:[ \u00a0\n]|st|nd|rd|th|of|de|the|day|van|di|des|du)*")

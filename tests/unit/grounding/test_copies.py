@@ -55,7 +55,7 @@ KINDS = [
     (
         "A priest named Gideon Hart, played by Owen Lisle, finds a well in his field.",
         "A priest named Owen Lisle, played by Gideon Hart, finds a well in his field.",
-        "partial",
+        "conflict",
     ),
     ("In 1985 the firm moved to Hull.", "The firm moved to Hull in 1985.", "supported"),
     ("The firm met in Hull in May and in Tarn.", "The firm met in May in Hull and in Tarn.", "supported"),

@@ -12,7 +12,7 @@ BORN = "Ida was born in Ulm and Jon was born in Bern."
 LAMPS = "The lamp is red, and so is the door, but the gate is blue."
 
 TOLD = [
-    ("Sales increased by 6% to €8.1m and repair costs rose to €3.4 million.", SALES, "partial"),
+    ("Sales increased by 6% to €8.1m and repair costs rose to €3.4 million.", SALES, "conflict direction"),
     ("Sales fell to EUR 8.1 million and costs fell to EUR 3.4 million.", SALES, "partial"),
     ("Sales and repair costs rose.", SALES, "partial"),
     ("Sales fell.", SALES, "partial"),

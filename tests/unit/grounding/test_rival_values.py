@@ -1,0 +1,52 @@
+"""Values that exclude each other, and values that may hold side by side."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.grounding.asking import told
+
+LEASE = "The lease begins on 4 April 2021 and ends on 30 September 2026."
+RANGE = "The clinic expects between 80 and 95 births."
+TOLD = [
+    ("The clinic expects between 60 and 75 births.", RANGE, "conflict number"),
+    ("The lease begins on 4 May 2021.", LEASE, "conflict date"),
+    ("The lease ends on 30 June 2026.", LEASE, "conflict date"),
+    ("The lease begins on 4 April 2021.", LEASE, "quoted"),
+    (
+        "Orrin won the cup in 1961.",
+        "Orrin won the cup in 1954 and in 1958.",
+        "partial",
+    ),  # it may have won three
+    (
+        "The gala was moved from 24 June to 10 June.",
+        "The gala was moved from 10 June to 24 June.",
+        "conflict",
+    ),
+    # bounds
+    ("Store the paste above 20 °C.", "Store the paste below 20 °C.", "conflict number"),
+    ("Fewer than 400 farms use it.", "More than 400 farms use it.", "conflict number"),
+    ("The pump was tested at 15 bar.", "The pump was tested at over 15 bar.", "partial"),
+    ("The walk took more than a day.", "The walk took less than a day.", "conflict direction"),
+    ("The walk took more than a day.", "The walk took more than a day.", "quoted"),
+    ("The lift holds children under 12.", "The lift is not for children under 12.", "partial"),
+    ("The lift is for children under 12.", "The lift is not for children under 12.", "conflict negation"),
+    ("The lift is for children over 14.", "The lift is not for children under 12.", "partial"),
+    # ordinals that end their phrase
+    ("The crew finished third.", "The crew finished second, two lengths behind Tarn.", "conflict number"),
+    ("The crew finished third of nine.", "The crew finished second of nine.", "conflict number"),
+    # rates
+    ("The class costs 4.20 a week.", "The class costs 4.20 a day.", "conflict unit"),
+    ("The fee is 150 euros per year.", "The fee is 150 euros per claim.", "conflict unit"),
+    (
+        "The pump moves 45 litres per hour.",
+        "The pump moves 45 litres per minute. It is green.",
+        "conflict number",
+    ),
+    ("Orr has 85 employees.", "Orr employs 85 people.", "partial"),
+]
+
+
+@pytest.mark.parametrize(("claim", "source", "wanted"), TOLD)
+def test_what_excludes_what(claim: str, source: str, wanted: str) -> None:
+    assert told(claim, source).startswith(wanted)
