@@ -30,7 +30,7 @@ def fills_more(pairing: Pairing) -> bool:
 
 
 def _points_back(pairing: Pairing, place: int) -> bool:
-    """Whether a pronoun stands between a term of the unit and its next one, or the claim has that one too."""
+    """Whether a pronoun stands between a term of the unit and its next one, or the claim has that too."""
     unit = pairing.unit.reading
     if place + 1 in pairing.at:
         return True
