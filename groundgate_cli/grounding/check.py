@@ -8,7 +8,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.claim_sides import read_claim
 from groundgate_cli.grounding.compare import MOST
 from groundgate_cli.grounding.compound import Statement, speaks_of, split_claim
-from groundgate_cli.grounding.deciding import conflict_rank, decide, place_of, support_rank
+from groundgate_cli.grounding.deciding import conflict_rank, decide, decide_settled, place_of, support_rank
 from groundgate_cli.grounding.disputed import disputed, is_firm
 from groundgate_cli.grounding.model import Finding, Sentence, Status
 from groundgate_cli.grounding.outcomes import Outcome, outcomes_of, settle_outcomes
@@ -67,7 +67,7 @@ def _check_statements(finding: Finding, claim: Side, index: SourceIndex, only: i
     for statement, rows in heard:
         bad = [row for row in rows if row.comparison.conflicts]
         if bad and is_firm(min(bad, key=conflict_rank).comparison):
-            told = decide(statement.side, rows, index)
+            told = decide_settled(statement.side, rows, index)
             if told.status is Status.CONFLICT:
                 return disputed(finding, told, statement.start)
     return finding

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.pairing import Pairing, Side, read_side
+from groundgate_cli.grounding.once import once
+from groundgate_cli.grounding.pairing import Pairing, Side, side_of
 from groundgate_cli.grounding.parts import split_parts
 from groundgate_cli.grounding.scopes import phrase_at
-from groundgate_cli.grounding.terms import Reading, read_sentence
+from groundgate_cli.grounding.terms import Reading
 
 _LEAST = 3
 _MOST = 4
@@ -23,6 +24,7 @@ class Statement(NamedTuple):
     start: int = 0
 
 
+@once
 def split_claim(claim: Side) -> list[Statement]:
     """The statements of a claim, none where it is one, or where more than "and" and the like joins them."""
     reading = claim.reading
@@ -41,7 +43,7 @@ def split_claim(claim: Side) -> list[Statement]:
     found = []
     for n, (start, end) in enumerate(zip(starts, (*ends, len(reading.text)), strict=True)):
         begin = reading.tokens[start].span.start
-        side = read_side(read_sentence(reading.text[begin:end], reading.language))
+        side = side_of(reading.text[begin:end], reading.language)
         found.append(Statement(side, n == 0 or _has_subject(side.reading), begin))
     return found
 

@@ -18,7 +18,11 @@ _EXTRA = 3
 
 def decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
     """The finding over all units that speak of a sentence."""
-    outcomes = settle_outcomes(outcomes, index)
+    return decide_settled(claim, settle_outcomes(outcomes, index), index)
+
+
+def decide_settled(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
+    """The finding over units of which all was settled that other units say of them."""
     balance = weigh_sentence(
         claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
     )

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from groundgate_cli.grounding.compare import Comparison, compare
 from groundgate_cli.grounding.compound import split_claim
-from groundgate_cli.grounding.pairing import Pairing, Side, read_side
+from groundgate_cli.grounding.pairing import Pairing, Side, side_of
 from groundgate_cli.grounding.parts import split_parts
 from groundgate_cli.grounding.sharing import Part
-from groundgate_cli.grounding.terms import Reading, read_sentence
+from groundgate_cli.grounding.terms import Reading
 
 _LONGEST = 3  # words of a subject
 _MEMBER = 4  # tokens of a member of a list
@@ -85,4 +85,4 @@ def _subjects_apart(pairing: Pairing, parts: list[Part]) -> Iterator[list[Side]]
 
 
 def _read(text: str, claim: Reading) -> Side:
-    return read_side(read_sentence(text, claim.language))
+    return side_of(text, claim.language)

@@ -5,6 +5,7 @@ Bridge was built in 1880.", "He left." behind "Tom Orr is a potter. He lives in 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
@@ -35,8 +36,8 @@ class _Word(NamedTuple):
 
 
 def with_referents(units: Sequence[Unit], sources: Sequence[Source], lexicon: Lexicon) -> list[Unit]:
-    """The units, each that opens with "the" and a noun, or goes on with a pronoun, resting on the words that
-    name what it speaks of."""
+    """The units, each that opens with "the" and a noun, or goes on with a pronoun, resting on the words
+    that name what it speaks of."""
     found: list[Unit] = []
     walk: _Walk | None = None
     for unit in units:
@@ -62,6 +63,10 @@ class _Walk:
         self._before: Span | None = None
         self._opening: str | int = ""
         self._subject: Span | None = None
+        self._since = -1
+        self._said: set[str] = set()
+        self._ahead: Iterator[_Word] = iter(())
+        self._next: _Word | None = None
 
     def read(self, unit: Span) -> Span | None:
         """The words that name what a sentence speaks of, where it opens with words that point to them."""
@@ -100,7 +105,7 @@ class _Walk:
     def _pointed(self, unit: Span) -> Span | None:
         """The subject that a noun behind "the" was said of, where the noun stands alone; for a generic noun
         that comes up here the only subject of which the source says what it is, and no "he" or "she"."""
-        lexicon, words = self._lexicon, list(_words(self._text, unit))[:3]
+        lexicon, words = self._lexicon, list(islice(_words(self._text, unit), 3))
         if len(words) < 3 or words[1].capital:
             return None
         noun, after = words[1].low, words[2].low
@@ -115,13 +120,24 @@ class _Walk:
         if stem in self._named or noun not in lexicon.generic or len(self._told) != 1:
             return self._named.get(stem)
         (told,) = self._told.values()
-        said = {word.low for word in _words(self._text, Span(told.start, unit.start), unit.start)}
+        said = self._said_since(told.start, unit.start)
         plain = noun not in said and said.isdisjoint(lexicon.persons)
         self._named[stem] = told if plain else None
         return self._named[stem]
 
+    def _said_since(self, start: int, end: int) -> set[str]:
+        """The words from a place of the source to a later one; the source is read once."""
+        if self._since != start:
+            self._since, self._said = start, set()
+            self._ahead = _words(self._text, Span(start, start), len(self._text))
+            self._next = next(self._ahead, None)
+        while self._next is not None and self._next.start < end:
+            self._said.add(self._next.low)
+            self._next = next(self._ahead, None)
+        return self._said
+
     def _keep(self, unit: Span) -> None:
-        """Keeps the nouns that a sentence says of its subject: the last word of its name, and what it is."""
+        """Keeps the nouns that a sentence says of its subject: its name's last word, and what it is."""
         text, lexicon, words = self._text, self._lexicon, list(_words(self._text, unit))
         subject = self._subject_of(words)
         if subject is None:
@@ -133,7 +149,8 @@ class _Walk:
         if len(behind) > 2 and behind[0].low in lexicon.passive_be and behind[1].low in lexicon.articles:
             self._told.setdefault(name, subject)
             for word in behind[2:]:
-                if not word.low[0].isalnum() or word.low in lexicon.prepositions | lexicon.boundaries:
+                ends = word.low in lexicon.prepositions or word.low in lexicon.boundaries
+                if ends or not word.low[0].isalnum():
                     break
                 if not word.capital:
                     stem = self._stems.stem(word.low)
@@ -159,8 +176,8 @@ class _Walk:
     def _is_verb(self, words: list[_Word]) -> bool:
         """Whether a word is plainly a verb, so that the one word before it is a name: no "Born in ..."."""
         lexicon, low = self._lexicon, words[0].low if words else ""
-        verbs = lexicon.passive_be | lexicon.auxiliaries
-        return low in verbs or low in lexicon.irregular or low.endswith("ed")
+        verb = low in lexicon.passive_be or low in lexicon.auxiliaries or low in lexicon.irregular
+        return verb or low.endswith("ed")
 
 
 def _words(text: str, unit: Span, most: int = 0) -> Iterator[_Word]:
