@@ -19,7 +19,7 @@ from groundgate_cli.cli.words import say
 from groundgate_cli.core.errors import InputError, UsageError
 from groundgate_cli.engine import ground as engine
 from groundgate_cli.engine.given import parse_given
-from groundgate_cli.engine.ground_inputs import GroundOptions, parse_options
+from groundgate_cli.engine.ground_options import GroundOptions, parse_options
 from groundgate_cli.grounding.judge_request import Asker
 
 _CHOICES = ("top_k", "fix", "min_keep", "threshold", "max_sources", "max_draft")

@@ -12,14 +12,8 @@ from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.engine.bearings import Says, says_of
 from groundgate_cli.engine.draft_options import DraftOptions
 from groundgate_cli.engine.given import JSON, Given, document_section
-from groundgate_cli.engine.ground_inputs import (
-    Draft,
-    GroundOptions,
-    parse_draft,
-    parse_sources,
-    refuse,
-    sources_of,
-)
+from groundgate_cli.engine.ground_inputs import Draft, parse_draft, parse_sources, refuse, sources_of
+from groundgate_cli.engine.ground_options import GroundOptions
 from groundgate_cli.grounding.languages import language_of
 from groundgate_cli.grounding.model import Claim, Source, Status
 from groundgate_cli.grounding.retrieval import SourceIndex

@@ -12,16 +12,15 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.engine.given import JSON, Given, document_section
 from groundgate_cli.engine.ground_inputs import (
     DOCUMENT,
-    GroundOptions,
     is_facts,
     parse_draft,
-    parse_options,
     parse_sources,
     refuse,
     source_value,
     sources_of,
     validated,
 )
+from groundgate_cli.engine.ground_options import GroundOptions, parse_options
 from groundgate_cli.engine.ground_run import PASSED, Checked, Grounded
 from groundgate_cli.engine.ground_section import grounding_section
 from groundgate_cli.grounding.check import check_sentence

@@ -27,7 +27,7 @@ from groundgate_cli.grounding.signals import instruction_signals
 from groundgate_cli.grounding.verdicts import needs_judge, stricter
 
 if TYPE_CHECKING:
-    from groundgate_cli.engine.ground_inputs import GroundOptions
+    from groundgate_cli.engine.ground_options import GroundOptions
     from groundgate_cli.engine.ground_run import Checked, Grounded
 
 

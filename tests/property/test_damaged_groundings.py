@@ -15,7 +15,7 @@ from groundgate_cli.engine.admit import admit
 from groundgate_cli.engine.covering import coverage
 from groundgate_cli.engine.given import Given, parse_given
 from groundgate_cli.engine.ground import ground
-from groundgate_cli.engine.ground_inputs import GroundOptions
+from groundgate_cli.engine.ground_options import GroundOptions
 from groundgate_cli.engine.verify import verify
 
 ODD: tuple[Any, ...] = (None, 5, "x", [], {"a": 5}, [5])

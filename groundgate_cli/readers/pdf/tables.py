@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from groundgate_cli.readers.pdf.flowing import find_stretched
+from groundgate_cli.readers.pdf.line_chunks import read_chunks
 from groundgate_cli.readers.pdf.lines import (
     Band,
     Chunk,
     gaps_of,
-    join_chunks,
-    make_chunks,
     part_chunk,
     whole_chunk,
 )
 from groundgate_cli.readers.pdf.rules import Rules
+from groundgate_cli.readers.pdf.strips import FAR, Interval, between, common, free_strips, inner
 
 FAR_LINES = 4.0
 FAR_CELLS = 12.0
@@ -27,11 +25,6 @@ MAX_SINGLES = 3
 WIDE = 0.75
 MIN_HEADS = 3
 HEAD_GAP, CLEAR = 0.35, 1.3
-AMOUNT = "0123456789(-+.−–"
-FAR = 1e9
-MARKER = re.compile(r"(?:[0-9]{1,3}|[A-Za-z]|[ivxlcIVXLC]{1,5})[.)]|\([0-9A-Za-z]{1,4}\)|[•◦▪●○■□–—*·-]")
-
-Interval = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,80 +64,6 @@ def find_runs(bands: Sequence[Band], rules: Rules) -> list[Run | tuple[Band, lis
     return out
 
 
-def read_chunks(band: Band, walls: Sequence[float]) -> list[Chunk]:
-    """The chunks of a band, currency signs with their number and list marks with their text."""
-    chunks = make_chunks(band, walls)
-    if len(chunks) < 2:
-        return chunks
-    out: list[Chunk] = []
-    for chunk in _with_signs_parted(chunks):
-        if out and _belongs(out[-1], chunk):
-            out[-1] = join_chunks([out[-1], chunk])
-        else:
-            out.append(chunk)
-    if len(out) == 2 and MARKER.fullmatch(out[0].text) and out[1].x0 - out[0].x1 < 4 * band.size:
-        return [join_chunks(out)]
-    return out
-
-
-def _with_signs_parted(chunks: Sequence[Chunk]) -> Sequence[Chunk]:
-    """Chunks, a currency sign at the end of words by itself where a figure follows and other figures of the
-    line have one too: it stands at the left edge of its column, close to a long label."""
-    if not any(_is_sign(chunk.words[-1].text) and len(chunk.words) > 1 for chunk in chunks[:-1]):
-        return chunks
-    signs = sum(unicodedata.category(chunk.text[0]) == "Sc" for chunk in chunks)
-    out: list[Chunk] = []
-    for at, chunk in enumerate(chunks):
-        ends = signs > 0 and at + 1 < len(chunks) and _is_sign(chunk.words[-1].text)
-        if ends and len(chunk.words) > 1 and chunks[at + 1].text[0] in AMOUNT:
-            out += part_chunk(chunk, [len(chunk.words) - 1])
-        else:
-            out.append(chunk)
-    return out
-
-
-def _is_sign(text: str) -> bool:
-    return len(text) == 1 and unicodedata.category(text) == "Sc"
-
-
-def _belongs(before: Chunk, chunk: Chunk) -> bool:
-    sign = before.text
-    if len(sign) <= 4 and unicodedata.category(sign[-1]) == "Sc":
-        return chunk.text[0] in AMOUNT
-    return sign == "(" and chunk.text[0] in "0123456789."
-
-
-def free_strips(chunks: Sequence[Chunk]) -> list[Interval]:
-    """The blank intervals between and beside the chunks of a band."""
-    strips: list[Interval] = []
-    low = -FAR
-    for chunk in chunks:
-        strips.append((low, chunk.x0))
-        low = max(low, chunk.x1)
-    strips.append((low, FAR))
-    return [strip for strip in strips if strip[1] - strip[0] > 2]
-
-
-def common(some: Sequence[Interval], others: Sequence[Interval], least: float) -> list[Interval]:
-    """The parts that both lists leave free, at least so wide."""
-    found = []
-    at = 0
-    for low, high in some:
-        while at < len(others) and others[at][1] <= low:
-            at += 1
-        step = at
-        while step < len(others) and others[step][0] < high:
-            left, right = max(low, others[step][0]), min(high, others[step][1])
-            if right - left >= least:
-                found.append((left, right))
-            step += 1
-    return found
-
-
-def _inner(strips: Sequence[Interval]) -> list[Interval]:
-    return [strip for strip in strips if strip[0] > -FAR and strip[1] < FAR]
-
-
 def _run_end(bands: Sequence[Band], rows: Sequence[list[Chunk]], start: int, rules: Rules) -> int:
     """The band after the last one of a table that begins at `start`; `start` where none does."""
     strips = free_strips(rows[start])
@@ -159,14 +78,14 @@ def _run_end(bands: Sequence[Band], rows: Sequence[list[Chunk]], start: int, rul
         least = 0.4 * band.size
         left = common(strips, free_strips(rows[at]), least)
         if len(rows[at]) > 1:
-            if not _inner(left):
+            if not inner(left):
                 left = common(free_strips(rows[last]), free_strips(rows[at]), least)
-                if not _inner(left):
+                if not inner(left):
                     break
             strips, last, multis, singles = left, at, multis + 1, 0
         else:
             singles += 1
-            fits = bool(_inner(left))
+            fits = bool(inner(left))
             if singles > MAX_SINGLES or not (fits or _bridges(bands, rows, at, last, strips)):
                 break
         at += 1
@@ -225,7 +144,7 @@ def _bridges(
         if bands[later].base - bands[later - 1].base > FAR_LINES * bands[later].size:
             return False
         if len(rows[later]) > 1:
-            return bool(_inner(common(strips, free_strips(rows[later]), 2)))
+            return bool(inner(common(strips, free_strips(rows[later]), 2)))
     return False
 
 
@@ -244,23 +163,12 @@ def _trails(
     low, high = rows[at - 1][0].x0, max(c.x1 for c in rows[at - 1])
     if rules.between(bands[at - 1].base, bands[at].base - 0.3 * bands[at].size, low, high):
         return False
-    if not any(a <= chunk.x0 and chunk.x1 <= b for a, b in _columns(strips)):
+    if not any(a <= chunk.x0 and chunk.x1 <= b for a, b in between(strips)):
         return False
     if rules.between(bands[at].base, bands[at].base + 1.8 * bands[at].size, low, high):
         return True
-    first = _inner(strips)[0][0] if _inner(strips) else FAR
+    first = inner(strips)[0][0] if inner(strips) else FAR
     return chunk.text[0].islower() or chunk.x0 > first
-
-
-def _columns(strips: Sequence[Interval]) -> list[Interval]:
-    """The intervals between the strips."""
-    out = []
-    low = -FAR
-    for a, b in strips:
-        out.append((low, b))
-        low = a
-    out.append((low, FAR))
-    return out
 
 
 def _close_heads(

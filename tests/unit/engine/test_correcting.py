@@ -9,7 +9,7 @@ import pytest
 from groundgate_cli.core.errors import InputError
 from groundgate_cli.engine.given import Given
 from groundgate_cli.engine.ground import ground
-from groundgate_cli.engine.ground_inputs import GroundOptions, parse_options
+from groundgate_cli.engine.ground_options import GroundOptions, parse_options
 from groundgate_cli.engine.verify import verify
 from groundgate_cli.grounding.judge_request import RewriteRequest
 from tests.unit.engine.test_judging import JUDGE, Asked

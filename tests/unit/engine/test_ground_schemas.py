@@ -10,7 +10,8 @@ from groundgate_cli.core.errors import InputError
 from groundgate_cli.engine.admit import admit
 from groundgate_cli.engine.given import Given, parse_given
 from groundgate_cli.engine.ground import ground
-from groundgate_cli.engine.ground_inputs import GroundOptions, parse_draft, parse_options, parse_sources
+from groundgate_cli.engine.ground_inputs import parse_draft, parse_sources
+from groundgate_cli.engine.ground_options import GroundOptions, parse_options
 from tests.unit.engine.test_correcting import CLAIMS, DRAFT, SOURCE, Writer
 from tests.unit.engine.test_judging import JUDGE
 from tests.unit.engine.test_shipped_schemas import faults, valid

@@ -14,7 +14,7 @@ from groundgate_cli.engine.admit import admit
 from groundgate_cli.engine.covering import cover, coverage, recorded_asked
 from groundgate_cli.engine.given import Given, parse_given
 from groundgate_cli.engine.ground import ground
-from groundgate_cli.engine.ground_inputs import GroundOptions
+from groundgate_cli.engine.ground_options import GroundOptions
 from groundgate_cli.engine.verify import verify
 from tests.unit.engine.test_judging import JUDGE, Asked
 

@@ -11,7 +11,7 @@ from groundgate_cli.core.canonical import text_digest
 from groundgate_cli.core.errors import UsageError
 from groundgate_cli.engine.given import Given, parse_given
 from groundgate_cli.engine.ground import check_draft, ground
-from groundgate_cli.engine.ground_inputs import GroundOptions
+from groundgate_cli.engine.ground_options import GroundOptions
 from groundgate_cli.engine.judging import rewrite_request
 from groundgate_cli.grounding.judge_request import JudgeAnswer, JudgeRequest, RewriteRequest
 from groundgate_cli.grounding.judgments import answered

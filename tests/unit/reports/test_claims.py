@@ -12,7 +12,7 @@ import pytest
 
 from groundgate_cli.engine.given import Given
 from groundgate_cli.engine.ground import ground
-from groundgate_cli.engine.ground_inputs import GroundOptions
+from groundgate_cli.engine.ground_options import GroundOptions
 from groundgate_cli.reports.claims import FAILED, claims_of
 from groundgate_cli.reports.reading import read_report
 from groundgate_cli.reports.render import FORMATS, render
