@@ -129,7 +129,7 @@ class _Walk:
         """The words from a place of the source to a later one; the source is read once."""
         if self._since != start:
             self._since, self._said = start, set()
-            self._ahead = _words(self._text, Span(start, start), len(self._text))
+            self._ahead = _words(self._text, Span(start, len(self._text)), len(self._text))
             self._next = next(self._ahead, None)
         while self._next is not None and self._next.start < end:
             self._said.add(self._next.low)
