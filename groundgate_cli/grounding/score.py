@@ -16,15 +16,23 @@ from groundgate_cli.grounding.lone_words import bare_denial, has_opposed, lone_d
 from groundgate_cli.grounding.model import Balance
 from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.score_denials import (
+    denies_oddly,
+    dropped_words,
+    flipped_share,
+    focus_of,
+    free_words,
+    one_sided,
+)
 from groundgate_cli.grounding.terms import Reading
 from groundgate_cli.grounding.unnamed import unnamed_subject
 
 ZERO = Fraction(0)
-_CLOSE = Fraction(3, 4)
 _ABOUT = Fraction(1, 8)
 _LEFT = Fraction(3, 10)
+_STRONG = ("all", "only")
 # In twentieths. Each is the whole effect of its feature at 1.
-HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 6}
+HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 6, "last": -10}
 AGAINST = {
     "new_values": -10,
     "new_names": -6,
@@ -41,7 +49,6 @@ AGAINST = {
     "free": 26,
     "lone": -10,
     "opposed": -6,
-    "last": -10,
 }
 
 
@@ -52,13 +59,14 @@ class Features(NamedTuple):
     share of all words, function words too, in the best unit and those beside it. new_values: whether a
     figure or date stands nowhere. new_names: the share of names that stand nowhere. Of these but wording,
     the terms of a question and an unnamed subject count less. clash_…: whether a unit contradicts so. In
-    the best unit: flipped, the share of the shared words that just one side denies; odd, whether just one
-    side has an odd number of denials; unsure, whether a denial settles nothing; context, whether a
-    difference settles nothing; quantifier, whether the quantifiers differ; dropped, words that the sentence
-    drops where that says more ("no loud music", "no music"); free, words that it adds where that says less;
-    lone, whether it denies where the units around the best one deny nothing; opposed, whether they have the
-    opposite of a word of it; order, how far the words stand in one order; last, the share of the last word
-    where it is missing. supports: whether a unit bears the sentence out.
+    the best unit: flipped, the share of the shared words that just one side denies, half of it where both
+    deny; odd, whether just one side has an odd number of denials; unsure, whether a denial settles nothing;
+    context, whether a difference settles nothing; quantifier, whether a strong one of the sentence differs;
+    dropped, words that the sentence drops where that says more ("no loud music", "no music"); free, words
+    that it adds where that says less; lone, whether it denies where the units around the best one deny
+    nothing; opposed, whether they have the opposite of a word of it; order, how far the words stand in one
+    order; last, the share of the last word where it is missing. supports: whether a unit bears the sentence
+    out.
     """
 
     near: Fraction = ZERO
@@ -125,7 +133,7 @@ def score_features(
     kinds = {clash.kind for row in rows for clash in row.clashes}
     near = _around(chosen, by_unit, index)
     apart = _apart(claim, chosen, best, seen, index)
-    focus = _focus(len(reading.terms), len(best.pairing.unit.reading.terms))
+    focus = focus_of(len(reading.terms), len(best.pairing.unit.reading.terms))
     denied = focus * (1 - bare_denial(best.pairing))
     return Features(
         near=apart.of(lambda start: _near(by_unit, best, start), apart.asked),
@@ -137,13 +145,13 @@ def score_features(
         clash_denial=Fraction("negation" in kinds),
         clash_word=Fraction(bool(kinds & {"direction", "quote", "quantifier"})),
         clash_role=max(Fraction(bool(kinds & {"role", "name"})), Fraction("order" in best.reasons, 2)),
-        flipped=_flipped(best.pairing) * focus,
-        odd=Fraction(_denials(claim) != _denials(best.pairing.unit)) * best.coverage * denied,
+        flipped=flipped_share(best.pairing) * one_sided(best.pairing) * focus,
+        odd=Fraction(denies_oddly(claim) != denies_oddly(best.pairing.unit)) * best.coverage * denied,
         unsure=Fraction("negation" in best.reasons) * denied,
         context=Fraction("context" in best.reasons),
-        quantifier=Fraction("quantifier" in best.reasons),
-        dropped=_dropped(best) * focus,
-        free=_free(best) * focus,
+        quantifier=Fraction("quantifier" in best.reasons and _says_all(reading)),
+        dropped=dropped_words(best) * focus,
+        free=free_words(best) * focus,
         lone=lone_denial(claim, near),
         opposed=Fraction(has_opposed(best.pairing, seen, near)),
         order=_order(best.pairing),
@@ -185,8 +193,8 @@ def _best(claim: Side, by_unit: dict[int, Comparison]) -> int:
 
     def rank(number: int) -> tuple[Fraction, bool, Fraction, int, int]:
         row = by_unit[number]
-        odd = _denials(claim) != _denials(row.pairing.unit)
-        return _flipped(row.pairing), odd, -row.coverage, row.extra, number
+        odd = denies_oddly(claim) != denies_oddly(row.pairing.unit)
+        return flipped_share(row.pairing), odd, -row.coverage, row.extra, number
 
     return min((n for n, row in by_unit.items() if row.coverage >= most - _ABOUT), key=rank)
 
@@ -199,12 +207,6 @@ def _around(chosen: int, by_unit: dict[int, Comparison], index: SourceIndex) -> 
         for number in (chosen, chosen - 1, chosen + 1)
         if 0 <= number < len(index.units) and index.units[number].source == source
     ]
-
-
-def _focus(claim: int, unit: int) -> Fraction:
-    """How far a denial in a unit is about the sentence: in a long unit it is seldom about its few words."""
-    left = Fraction(2 * claim + 6 - unit, claim + 4)
-    return max(ZERO, min(Fraction(1), left))
 
 
 def _stands(reading: Reading, number: int, index: SourceIndex) -> bool:
@@ -250,28 +252,10 @@ def _share(flags: Sequence[bool]) -> Fraction:
     return Fraction(sum(flags), len(flags)) if flags else ZERO
 
 
-def _denials(side: Side) -> int:
-    return sum(cue.kind == "negation" for cue in side.marks.cues) % 2
-
-
-def _flipped(pairing: Pairing) -> Fraction:
-    mine, theirs = pairing.claim.marks.denied, pairing.unit.marks.denied
-    return _share([mine[n] != theirs[place] for n, place in enumerate(pairing.at) if place >= 0])
-
-
-def _dropped(row: Comparison) -> Fraction:
-    if row.coverage < _CLOSE:
-        return ZERO
-    held = set(row.pairing.at)
-    count = sum(n not in held for n in row.pairing.unit.marks.downward)
-    return Fraction(count, count + 8)
-
-
-def _free(row: Comparison) -> Fraction:
-    mine, theirs = row.pairing.claim.marks.downward, row.pairing.unit.marks.downward
-    if not any(n in mine and place in theirs for n, place in enumerate(row.pairing.at)):
-        return ZERO
-    return Fraction(sum(n in mine for n in row.missing), len(row.pairing.at))
+def _says_all(reading: Reading) -> bool:
+    """Whether a sentence has a word such as "all" or "only"."""
+    names = reading.lexicon.quantifiers
+    return any(names.get(token.low) in _STRONG for token in reading.tokens)
 
 
 def _last(pairing: Pairing) -> Fraction:
