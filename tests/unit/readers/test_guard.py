@@ -52,7 +52,7 @@ def test_an_error_comes_back_with_its_place_and_hint() -> None:
 
 def test_a_page_that_takes_too_long_is_named() -> None:
     out = ran("def work(tell):\n    tell(4)\n    time.sleep(60)\nrun(work, 1)")
-    assert out.startswith("READER_LIMIT page 4 takes more than 1 seconds to read")
+    assert out.startswith("READER_LIMIT page 4 takes more than 1 second to read")
     assert "--page-seconds" in out
 
 
