@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.compare import Comparison
+from groundgate_cli.grounding.leanings import table_leaning
 from groundgate_cli.grounding.lone_words import bare_denial, has_opposed, lone_denial
 from groundgate_cli.grounding.model import Balance
 from groundgate_cli.grounding.pairing import Pairing, Side
@@ -32,7 +33,7 @@ _ABOUT = Fraction(1, 8)
 _LEFT = Fraction(3, 10)
 _STRONG = ("all", "only")
 # In twentieths. Each is the whole effect of its feature at 1.
-HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 6, "last": -10}
+HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 6, "last": -10, "leaning": 6}
 AGAINST = {
     "new_values": -10,
     "new_names": -6,
@@ -53,7 +54,7 @@ AGAINST = {
 
 
 class Features(NamedTuple):
-    """What the score is made of, each from 0 to 1.
+    """What the score is made of, each but the leaning from 0 to 1.
 
     near: the share of the terms in the best two neighbouring units. anywhere: in any unit. wording: the
     share of all words, function words too, in the best unit and those beside it. new_values: whether a
@@ -66,7 +67,7 @@ class Features(NamedTuple):
     that it adds where that says less; lone, whether it denies where the units around the best one deny
     nothing; opposed, whether they have the opposite of a word of it; order, how far the words stand in one
     order; last, the share of the last word where it is missing. supports: whether a unit bears the sentence
-    out.
+    out. leaning, from -1: how far a table goes the way in which the sentence compares its lines.
     """
 
     near: Fraction = ZERO
@@ -89,6 +90,7 @@ class Features(NamedTuple):
     opposed: Fraction = ZERO
     order: Fraction = ZERO
     last: Fraction = ZERO
+    leaning: Fraction = ZERO
     supports: Fraction = ZERO
 
 
@@ -156,6 +158,7 @@ def score_features(
         opposed=Fraction(has_opposed(best.pairing, seen, near)),
         order=_order(best.pairing),
         last=_last(best.pairing),
+        leaning=table_leaning(claim, numbers, index),
         supports=Fraction(any(row.supports for row in rows)),
     )
 
