@@ -54,6 +54,9 @@ def _unit_factor(claim: tuple[str, ...], source: tuple[str, ...]) -> Fraction | 
     """What turns the source's values into the claim's unit; None where the units are of two kinds."""
     if not claim or not source:
         return _ONE if _OWN.isdisjoint((*claim, *source)) else None
+    rates = [tuple(code for code in codes if "/" in code) for codes in (claim, source)]
+    if all(rates) and not set(rates[0]) & set(rates[1]):
+        return _factor(rates[1][0], rates[0][0])
     if set(claim) & set(source):
         return _ONE
     return _factor(source[0], claim[0])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from groundgate_cli.grounding.figure_roles import compared_with
-from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.terms import Reading

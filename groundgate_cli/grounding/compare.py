@@ -10,7 +10,9 @@ from groundgate_cli.grounding.changes import check_change
 from groundgate_cli.grounding.denials import check_denials
 from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
 from groundgate_cli.grounding.empty_words import empty_terms
-from groundgate_cli.grounding.figures import Clash, check_figures, leading, turned_values
+from groundgate_cli.grounding.figures import Clash, check_figures, turned_values
+from groundgate_cli.grounding.frequencies import check_frequencies, check_names_of_digits
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.lives import other_life_date
 from groundgate_cli.grounding.opposites import check_opposites
 from groundgate_cli.grounding.order_words import check_order_words
@@ -86,6 +88,8 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
     denials, unsure = check_denials(pairing)
     found = [
         *check_figures(pairing),
+        *check_frequencies(pairing),
+        *check_names_of_digits(pairing),
         *dict.fromkeys((*check_opposites(pairing), *check_order_words(pairing))),
         *denials,
         *check_quantifiers(pairing),
@@ -205,19 +209,29 @@ def _stands_alike(pairing: Pairing, clash: Clash) -> bool:
 
 def _counted_out(pairing: Pairing) -> frozenset[int]:
     """Numbers of the claim of things of which the unit says that there are none, and its word for people
-    where the unit says it of nobody."""
+    where the unit says it of nobody; missing words that the unit's "never" is the opposite of."""
     lexicon = pairing.unit.reading.lexicon
     cues = pairing.unit.marks.of("negation")
-    if not any(pairing.unit.reading.tokens[cue.token].low in lexicon.nulls for cue in cues):
-        return frozenset()
     terms = pairing.claim.reading.terms
+    often = {n for n, place in enumerate(pairing.at) if cues and place == -1 and _denies_never(pairing, n)}
+    if not any(pairing.unit.reading.tokens[cue.token].low in lexicon.nulls for cue in cues):
+        return frozenset(often)
     numbers = (
         n for n, term in enumerate(terms) if term.amount is not None and term.amount.kind == "number"
     )
     found = {n for n in numbers if pairing.at[n] == -1}
     if any(pairing.unit.reading.tokens[cue.token].low in lexicon.null_persons for cue in cues):
         found |= {n for n, term in enumerate(terms) if term.key in lexicon.people and pairing.at[n] == -1}
-    return frozenset(found)
+        if 0 in found and len(terms) > 2 and pairing.at[1] == -1 and terms[1].key and not terms[1].name:
+            found.add(1)  # "two candidates passed", "nobody passed"
+    return frozenset(found | often)
+
+
+def _denies_never(pairing: Pairing, index: int) -> bool:
+    """Whether a word is the opposite of one that denies: "often", "never"."""
+    lexicon = pairing.claim.reading.lexicon
+    against = lexicon.opposites.get(pairing.claim.reading.terms[index].low, frozenset())
+    return not against.isdisjoint(lexicon.negators)
 
 
 def _other_change(pairing: Pairing) -> bool:

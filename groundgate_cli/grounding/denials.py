@@ -115,11 +115,19 @@ def _unit_denies(pairing: Pairing, cue: Cue, back: dict[int, int]) -> tuple[list
     light = pairing.unit.reading.lexicon.light
     terms = pairing.unit.reading.terms
     joined = _joined_to(pairing.unit, scope, here)
-    extra = [n for n in scope if n not in back and n not in joined and terms[n].key not in light]
+    counted = _counted_nouns(pairing)
+    extra = [n for n in scope if n not in back and n not in joined and terms[n].key not in light | counted]
     opened = cue.open and not (cue.narrow and all(n in back for n in cue.narrow))
     if extra or opened or (cue.prefix and not _beside(pairing, back[here[0]], here[0])):
         return [], True
     return [Clash("negation", back[here[0]], here[0])], False
+
+
+def _counted_nouns(pairing: Pairing) -> frozenset[str]:
+    """The nouns that missing figures of the claim count: the "patient" of "three patients"."""
+    terms = pairing.claim.reading.terms
+    amounts = (term.amount for term, place in zip(terms, pairing.at, strict=True) if place == -1)
+    return frozenset(code for amount in amounts if amount is not None for code in amount.unit)
 
 
 def _is_adverb(low: str) -> bool:

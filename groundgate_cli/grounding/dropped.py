@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from groundgate_cli.grounding.degrees import check_degrees
 from groundgate_cli.grounding.doers import has_other_doer
+from groundgate_cli.grounding.figure_times import is_time
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away, takes_one
 from groundgate_cli.grounding.narrowed import check_narrowed, says_only
@@ -103,7 +104,7 @@ def _says_less(pairing: Pairing, held: set[int]) -> bool:
         return True
     if any(_narrower(scope, held | joined) for scope in marks.nouns):
         return True
-    return any(_goes_on(pairing, cue, held) for cue in denials)
+    return any(_goes_on(pairing, cue, held) or _only_completes(pairing.unit, cue, held) for cue in denials)
 
 
 def _narrower(scope: Iterable[int], held: set[int]) -> bool:
@@ -128,6 +129,19 @@ def _goes_on(pairing: Pairing, cue: Cue, held: set[int]) -> bool:
         if token.low not in lexicon.idle and token.low not in said:
             return bool(lexicon.idle)
     return False
+
+
+def _only_completes(unit: Side, cue: Cue, held: set[int]) -> bool:
+    """Whether the claim takes out what completes a denied noun, and not that noun: the yield of "without
+    effect on the yield"."""
+    terms, lexicon = unit.reading.terms, unit.reading.lexicon
+    first = max(cue.scope, default=-1) + 1
+    if not 0 < first < len(terms) or not held.isdisjoint(cue.scope) or first not in held:
+        return False
+    if not terms[first].key or is_time(unit.reading, first):
+        return False
+    between = unit.reading.tokens[terms[first - 1].token + 1 : terms[first].token]
+    return bool(between) and between[0].low in lexicon.complements
 
 
 def _speaks_of_itself(side: Side) -> bool:

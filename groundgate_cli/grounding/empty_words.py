@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.figures import leading
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.pairing import Pairing
 
 _ENOUGH = 3

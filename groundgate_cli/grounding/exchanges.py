@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 

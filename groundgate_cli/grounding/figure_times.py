@@ -36,6 +36,17 @@ def figure_of_time(pairing: Pairing, index: int) -> int | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
+def right_times(pairing: Pairing) -> frozenset[int]:
+    """The times of the claim whose figures the unit has for them."""
+    claim = pairing.claim.reading
+    found = set()
+    for index, place in enumerate(pairing.at):
+        figure = claim.terms[index]
+        if place >= 0 and figure.amount is not None and figure_of_time(pairing, index) == place:
+            found.add(dict(_timed(claim, figure) or _only(claim, figure))[index])
+    return frozenset(found)
+
+
 def _timed(reading: Reading, figure: Term) -> list[tuple[int, int]]:
     """The figures of a kind, each with its time, where figures and times take turns; else none."""
     marks = _marks(reading, figure)
@@ -67,7 +78,7 @@ def _marks(reading: Reading, figure: Term) -> list[tuple[int, bool]]:
     """The figures of a kind and the times of a sentence, in order: each with whether it is a time."""
     found = []
     for n, term in enumerate(reading.terms):
-        if _is_time(reading, n):
+        if is_time(reading, n):
             found.append((n, True))
         elif term.amount is not None and _alike(figure, term):
             found.append((n, False))
@@ -82,7 +93,8 @@ def _alike(one: Term, other: Term) -> bool:
     )
 
 
-def _is_time(reading: Reading, index: int) -> bool:
+def is_time(reading: Reading, index: int) -> bool:
+    """Whether a term is a date, a month, a day of the week or a season."""
     term = reading.terms[index]
     if term.date:
         return True
@@ -92,9 +104,10 @@ def _is_time(reading: Reading, index: int) -> bool:
 
 
 def _opens(reading: Reading, index: int) -> bool:
-    """Whether a time opens its clause, but for a small word: "in 2011 it had 61 and in 2021 68"."""
+    """Whether a time opens its clause, but for small words: "in the year 2011 it had 61 and in 2021 68"."""
+    small = reading.lexicon.prepositions | reading.lexicon.articles | reading.lexicon.periods
     at = reading.terms[index].token - 1
-    while at >= 0 and reading.tokens[at].word and reading.tokens[at].low in reading.lexicon.prepositions:
+    while at >= 0 and reading.tokens[at].word and reading.tokens[at].low in small:
         at -= 1
     low = reading.tokens[at].low if at >= 0 else ""
     return not low or low in _OPENS or low in reading.lexicon.coordinators

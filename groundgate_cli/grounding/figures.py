@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from groundgate_cli.core.records import NamedTuple
+from groundgate_cli.grounding.figure_levels import figure_of_level
 from groundgate_cli.grounding.figure_roles import (
     crossed_values,
     other_rate,
     other_standing,
 )
+from groundgate_cli.grounding.figure_sides import figure_of_side
 from groundgate_cli.grounding.figure_swaps import in_segment, other_words
-from groundgate_cli.grounding.figure_times import figure_of_time
+from groundgate_cli.grounding.figure_times import figure_of_time, right_times
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.pairing import Pairing, bears_out
 from groundgate_cli.grounding.rival_values import complements, may_be, rival_kind
@@ -37,14 +40,20 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     back = turned_values(pairing)
     if back is not None:
         return [back]
+    settled = right_times(pairing)
     for index, term in values[:_MOST]:
         denied = pairing.claim.marks.denied[index]
+        if index in settled:
+            continue
         if _is_open(claim, index) or (denied and pairing.at[index] >= 0):
             continue
-        own = None if denied else figure_of_time(pairing, index)
+        own = None if denied else _own_place(pairing, index)
         if own is not None and (pairing.at[index] >= 0 or _same_thing(pairing, index, own)):
             if not bears_out(term, unit.terms[own]):
                 found.append(Clash("number", index, own))
+                continue
+            rate = other_rate(pairing, index) if pairing.at[index] >= 0 else None
+            found += [] if rate is None else [Clash("unit", *rate)]
             continue
         if pairing.at[index] >= 0:
             clash = _other_half(pairing, index) or _other_role(pairing, index) or _swapped(pairing, index)
@@ -128,6 +137,15 @@ def _counts_one(pairing: Pairing, index: int, place: int) -> bool:
     )
 
 
+def _own_place(pairing: Pairing, index: int) -> int | None:
+    """The figure that the unit has for the claim's time, for what it speaks of, or as the level."""
+    for ask in (figure_of_time, figure_of_side, figure_of_level):
+        own = ask(pairing, index)
+        if own is not None:
+            return own
+    return None
+
+
 def _same_thing(pairing: Pairing, index: int, place: int) -> bool:
     """Whether two figures of one time are of one thing: they count it, or neither is followed by a noun."""
     ends = _ends_phrase(pairing.claim.reading, index) and _ends_phrase(pairing.unit.reading, place)
@@ -172,12 +190,6 @@ def _same_bound(pairing: Pairing, index: int, place: int, *, dated: bool) -> boo
     return mine == theirs or not {mine, theirs} <= lexicon.change_words
 
 
-def leading(reading: Reading, index: int) -> str:
-    """The function word right before a term, past articles; "" for none."""
-    return leads_of(reading)[index]
-
-
-@once
 def leads_of(reading: Reading) -> tuple[str, ...]:
     """The function word right before each term, past articles; "" for none."""
     tokens, articles, stop = reading.tokens, reading.lexicon.articles, reading.lexicon.stop
@@ -228,6 +240,8 @@ def _distances(reading: Reading, index: int) -> dict[str, int]:
 
 def _swapped(pairing: Pairing, index: int) -> Clash | None:
     """A figure that the unit has at another word, beside the one that it has at the claim's."""
+    if _is_open(pairing.unit.reading, pairing.at[index]):
+        return None
     place = other_words(pairing, index)
     return None if place is None else Clash("number", index, place)
 

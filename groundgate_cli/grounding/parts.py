@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from groundgate_cli.grounding.figure_times import figure_of_time
-from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.opposites import excludes
 from groundgate_cli.grounding.pairing import Pairing, bears_out

@@ -148,8 +148,9 @@ def _rank(claim: Side, grid: Grid, way: Way, about: frozenset[str], *, rows: boo
     reading = claim.reading
     named = find_lines(reading, grid.lines)
     columns = find_columns(reading, grid.others, named)
+    columns = columns or _meant(reading, grid, way)
     subjects, objects = find_sides(reading, grid, named, way)
-    if not subjects or not objects or set(subjects) & set(objects):
+    if not subjects or not objects or set(subjects) & set(objects) or _differ_in_unit(grid):
         return None
     wanted = columns or _numeric(grid)
     every = _in_every(reading, way)
@@ -187,6 +188,17 @@ def _in_every(reading: Reading, way: Way) -> Mention | None:
         return None
     every = next((at for at in after if reading.tokens[at].low in reading.lexicon.universal_heads), None)
     return None if every is None else Mention(0, every, every + 2)
+
+
+def _meant(reading: Reading, grid: Grid, way: Way) -> tuple[int, ...]:
+    """The columns that a word such as "cheaper" speaks of by itself."""
+    heads = reading.lexicon.columns_of.get(reading.tokens[way.token].low, frozenset())
+    return tuple(n for n, line in enumerate(grid.others) if not heads.isdisjoint(line.full))
+
+
+def _differ_in_unit(grid: Grid) -> bool:
+    """Whether the lines that are compared have other words in brackets: "Rain (mm)", "Sun (h)"."""
+    return len({line.full[len(line.label) :] for line in grid.lines}) > 1
 
 
 def _numeric(grid: Grid) -> tuple[int, ...]:

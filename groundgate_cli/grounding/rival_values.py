@@ -18,9 +18,20 @@ def rival_kind(term: Term, other: Term) -> str:
     if relation == APART:
         kinds = term.amount.kind == other.amount.kind == "number"
         people = _PERSON in (*term.amount.unit, *other.amount.unit)  # employees are people too
-        return "unit" if kinds and not people and same_value(term.amount, other.amount) else ""
+        same = kinds and not people and same_value(term.amount, other.amount)
+        return "unit" if same and not _is_rate_of(term.amount.unit, other.amount.unit) else ""
     bare = bool(term.amount.unit) != bool(other.amount.unit)
     return "number" if relation == OTHER and not bare else ""
+
+
+def _is_rate_of(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether one unit is the other for each time or thing: "28 days" and "28 days a year"."""
+    return any(
+        longer.startswith(f"{shorter}/")
+        for first, second in ((one, other), (other, one))
+        for longer in first
+        for shorter in second
+    )
 
 
 def may_be(term: Term, other: Term) -> bool:

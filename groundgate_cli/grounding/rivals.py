@@ -6,7 +6,8 @@ that may be one person with two names, or a name with a title.
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.ranking import members
 from groundgate_cli.grounding.retrieval import SourceIndex

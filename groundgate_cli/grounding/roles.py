@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.agents import find_turned_deed
 from groundgate_cli.grounding.exchanges import find_exchange, find_turned_names, is_passive
-from groundgate_cli.grounding.figures import Clash, leading
+from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -19,6 +21,9 @@ def check_roles(pairing: Pairing) -> list[Clash]:
     """
     if not 3 <= len(pairing.at) <= _LONGEST:
         return []
+    deed = find_turned_deed(pairing)
+    if deed is not None:
+        return [deed]
     if -1 in pairing.at:
         turned = find_turned_names(pairing)
         return [] if turned is None else [turned]

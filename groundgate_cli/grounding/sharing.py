@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.figures import leading
+from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 

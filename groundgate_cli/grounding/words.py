@@ -92,6 +92,9 @@ class Lexicon(NamedTuple):
     particles: frozenset[str]
     bounds: dict[str, tuple[tuple[tuple[str, ...], str], ...]]
     bounded: frozenset[str]
+    frequencies: dict[str, int]
+    period_adverbs: frozenset[str]
+    times: frozenset[str]
     range_words: frozenset[str]
     periods: frozenset[str]
     period_leads: frozenset[str]
@@ -120,6 +123,7 @@ class Lexicon(NamedTuple):
     compared_with: frozenset[str]
     less_is_better: frozenset[str]
     table_words: frozenset[str]
+    columns_of: dict[str, frozenset[str]]
     sum_words: frozenset[str]
     total_words: frozenset[str]
     partitive: frozenset[str]
@@ -134,6 +138,7 @@ class Lexicon(NamedTuple):
     spelled: tuple[tuple[tuple[str, ...], ...], ...]
     persons: dict[str, int]
     prepositions: frozenset[str]
+    complements: frozenset[str]
     openers: Phrases
     distributive: frozenset[str]
     obligations: frozenset[str]
@@ -172,6 +177,7 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "distributive": frozenset(pack.get("distributive", ())),
         "openers": phrase_table(pack.get("openers", ())),
         "prepositions": frozenset(pack.get("prepositions", ())),
+        "complements": frozenset(pack.get("complements", ())),
         "naming": frozenset(pack.get("naming", ())),
         "titles": frozenset(pack.get("titles", ())),
         "definite": frozenset(pack.get("definite", ())),
@@ -255,6 +261,9 @@ def _figures(pack: dict[str, Any]) -> dict[str, Any]:
         "uncounted": phrase_table(pack.get("uncounted", ())),
         "bounds": sided_phrases(pack["bounds"]["sides"]),
         "bounded": frozenset(pack["bounds"]["words"]),
+        "frequencies": dict(pack["periods"].get("frequencies", {})),
+        "period_adverbs": frozenset(pack["periods"].get("adverbs", ())),
+        "times": frozenset(pack["periods"].get("times", ())),
         "range_words": frozenset(pack["bounds"].get("range", ())),
         "periods": frozenset(pack["periods"]["words"]),
         "period_leads": frozenset(pack["periods"]["leads"]),
@@ -273,6 +282,12 @@ def _figures(pack: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def rankings_columns(pack: dict[str, Any]) -> dict[str, list[str]]:
+    """Words that compare, each with the heads of the columns that it speaks of: "cheaper", "price"."""
+    columns: dict[str, list[str]] = pack.get("rankings", {}).get("columns", {})
+    return columns
+
+
 def _comparisons(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
     """Words that compare or rank."""
     rankings: dict[str, list[str]] = pack.get("rankings", {})
@@ -282,6 +297,9 @@ def _comparisons(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         "compared_with": frozenset(rankings.get("with", ())),
         "less_is_better": frozenset(map(base.stem, rankings.get("less_is_better", ()))),
         "table_words": frozenset(map(base.stem, rankings.get("words", ()))),
+        "columns_of": {
+            word: frozenset(map(base.stem, heads)) for word, heads in rankings_columns(pack).items()
+        },
         "sum_words": frozenset(rankings.get("sum", ())),
         "total_words": frozenset(map(base.stem, rankings.get("total", ()))),
         "intensifiers": frozenset(pack["degrees"]["more"]),

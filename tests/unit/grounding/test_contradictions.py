@@ -33,6 +33,15 @@ TOLD = [
     ("The company will issue new shares.", "We will not issue new shares.", "conflict negation"),
     ("Marrow will issue new shares.", "We will not issue new shares.", "partial"),
     ("The king rides to Ulm.", "Queen: He rides to Ulm.", "partial"),
+    # how often, and what never happened
+    ("The pool is cleaned twice daily.", "The pool is cleaned once daily.", "conflict number"),
+    ("Feed the hens three times a day.", "Feed the hens twice a day.", "conflict number"),
+    ("Feed the hens twice a week.", "Feed the hens twice a week and on Sundays.", "supported"),
+    ("She often sang in her home town.", "She never sang in her home town.", "conflict negation"),
+    ("Two members voted for the plan.", "Nobody voted for the plan.", "conflict negation"),
+    ("Three patients left the trial.", "No patient left the trial.", "conflict negation"),
+    ("The order number is QF-30471.", "Order number: QF-30417.", "conflict number"),
+    ("The order number is QF-30471.", "Order number: QF-30471.", "supported"),
     # words with "our" before them
     ("Costs were below the plan.", "Costs were above our plan.", "conflict direction"),
     ("Yields doubled.", "Yields tripled last year.", "conflict direction"),

@@ -140,3 +140,23 @@ ATTRIBUTED = [
 @pytest.mark.parametrize(("claim", "unit", "wanted"), ATTRIBUTED)
 def test_an_attribution_rules_the_clause_behind_it(claim: str, unit: str, wanted: str) -> None:
     assert told(claim, unit) == wanted
+
+
+COMPLETED = [
+    (
+        "Dry tillage reduced the yield.",
+        "Dry tillage reduced the use of water without effect on the yield.",
+        "partial",
+    ),
+    (
+        "The update fixes the index.",
+        "The update fixes the login fault without changes to the index.",
+        "partial",
+    ),
+    ("The office opens on Monday.", "The office opens without notice on Monday.", "supported"),
+]
+
+
+@pytest.mark.parametrize(("claim", "unit", "wanted"), COMPLETED)
+def test_what_completes_a_denied_noun_stands_with_it(claim: str, unit: str, wanted: str) -> None:
+    assert told(claim, unit) == wanted

@@ -43,6 +43,8 @@ TOLD = [
         "The pump moves 45 litres per minute. It is green.",
         "conflict number",
     ),
+    ("The plan costs 12 dollars a year.", "The plan costs 12 dollars a month.", "conflict number"),
+    ("The plan costs 12 dollars a month.", "The plan costs 12 dollars a month.", "quoted"),
     ("Orr has 85 employees.", "Orr employs 85 people.", "partial"),
 ]
 

@@ -18,6 +18,14 @@ TOLD = [
     # the total as printed, though the rows come to 21.50
     ("All items together have a price of 23.00 in total.", TOTAL, "supported"),
     ("All items together have a price of 31.00 in total.", TOTAL, "conflict number"),
+    # a word that speaks of one column, and columns of other units
+    ("The rake is cheaper than the spade.", TOTAL, "partial"),
+    ("The spade is cheaper than the rake.", TOTAL, "conflict direction"),
+    (
+        "The mean was lowest in May.",
+        "Month\tRain (mm)\tMean (°C)\nMay\t57\t9\nJune\t60\t7",
+        "conflict direction",
+    ),
     # years in the heads
     ("Selby had 60 looms in 2020.", MILLS, "conflict number"),
     ("Selby had the most looms in 2020.", MILLS, "conflict direction"),

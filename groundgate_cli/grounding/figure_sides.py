@@ -1,0 +1,54 @@
+"""Two figures behind a comparison of two things: "higher in the North than in the South (9 against 7)"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from groundgate_cli.grounding.leads import leading
+from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.terms import Reading
+
+_PHRASE = 4  # terms of a thing that is compared
+_BETWEEN = 4  # tokens between the two figures
+
+
+def figure_of_side(pairing: Pairing, index: int) -> int | None:
+    """The figure of the thing that the claim speaks of, where its own is one of two in turn; else None."""
+    place = pairing.at[index]
+    unit = pairing.unit.reading
+    if place < 0 or unit.terms[place].amount is None:
+        return None
+    pair = next((pair for pair in _pairs(unit) if place in pair), None)
+    if pair is None:
+        return None
+    mine = [not side.isdisjoint(pairing.at) for side in _sides(unit, unit.terms[pair[0]].token)]
+    return pair[mine.index(True)] if mine[0] != mine[1] else None
+
+
+def _pairs(unit: Reading) -> Iterator[tuple[int, int]]:
+    """Two figures that open a bracket, one right behind the other but for a word such as "versus"."""
+    figures = [n for n, term in enumerate(unit.terms) if term.amount is not None]
+    for first, second in pairwise(figures):
+        opens, at = unit.terms[first].token, unit.terms[second].token
+        if opens and unit.tokens[opens - 1].low == "(" and at - opens <= _BETWEEN and second - first <= 2:
+            yield first, second
+
+
+def _sides(unit: Reading, opens: int) -> tuple[frozenset[int], frozenset[int]]:
+    """The words of the one and of the other of two things alone that are compared before a bracket."""
+    terms, tokens = unit.terms, unit.tokens
+    than = next((at for at in range(opens - 1, -1, -1) if tokens[at].low in unit.lexicon.comparing), -1)
+    before = [n for n, term in enumerate(terms) if term.token < than][-_PHRASE:]
+    after = [n for n, term in enumerate(terms) if than < term.token < opens]
+    if than < 0 or not before or not 0 < len(after) <= _PHRASE:
+        return frozenset(), frozenset()
+    lead = tokens[than + 1].low
+    if lead in unit.lexicon.prepositions:
+        led = [n for n in before if leading(unit, n) == lead]
+        before = [n for n in before if led and n >= led[-1]]
+    keys = [{terms[n].key for n in side} for side in (before, after)]
+    return (
+        frozenset(n for n in before if terms[n].key not in keys[1]),
+        frozenset(n for n in after if terms[n].key not in keys[0]),
+    )
