@@ -21,8 +21,6 @@ from groundgate_cli.engine.draft_options import INVALID, check_weights
 from groundgate_cli.engine.given import Given, parse_given
 
 _NUMBERS = ("min_lineages", "max_passages", "max_claims", "max_draft", "max_sources")
-_NOT_IN_STREAMS = ("id", "pretty")
-_IN_PACKETS = "each packet holds its own: inputs.sources is {NAME: TEXT}"
 
 
 def coverage(call: Call) -> int:
@@ -71,9 +69,9 @@ def _chosen(call: Call, files: Files) -> dict[str, Any]:
     if call.text("lineage") is not None:
         values["lineage"] = call.text("lineage")
     for name in _NUMBERS:
-        given = call.text(name)
-        if given is not None:
-            values[name] = _number(name, given)
+        number = call.whole(name)
+        if number is not None:
+            values[name] = number
     for name in ("left_out", "unclaimed"):
         if call.flag(name):
             values[name] = True
@@ -101,15 +99,6 @@ def _asked(given: Given, values: dict[str, Any]) -> engine.Asked:
         raise UsageError(f"{option}: {error.message}", hint=error.hint, code=error.code) from None
 
 
-def _number(name: str, given: str) -> int:
-    if not (given.isascii() and given.isdecimal() and len(given) < 10 and int(given)):
-        raise UsageError(
-            f"--{name.replace('_', '-')} takes a whole number from 1, not {given!r}",
-            hint="groundgate coverage -h shows what it takes",
-        )
-    return int(given)
-
-
 def _read_weights(files: Files, name: str) -> dict[str, Any]:
     """A JSON object of finite numbers; anything else is refused with the code of a bad input."""
     data = files.read(name)
@@ -130,10 +119,10 @@ def _read_phrases(files: Files, name: str) -> list[str]:
 
 
 def _cover_stream(call: Call) -> int:
+    from groundgate_cli.cli.draft_files import refuse_beside_packets
     from groundgate_cli.cli.stream import Plan, run_stream
 
-    call.refuse("--jsonl", "sources", hint=_IN_PACKETS)
-    call.refuse("--jsonl", *_NOT_IN_STREAMS)
+    refuse_beside_packets(call)
     values = _chosen(call, Files())
     plan = Plan(
         command="coverage",

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from groundgate_cli.cli.inputs import in_file
+from groundgate_cli.cli.table import Call
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.receipt import is_receipt
 from groundgate_cli.core.strict_json import line_of, parse_json
@@ -64,3 +65,9 @@ def in_draft(name: str, data: bytes, *, own_sources: bool) -> Iterator[None]:
             inner = pointer.removeprefix(_DRAFT).removeprefix("/inputs") if _is_object(data) else ""
             error.where = Where(name, line_of(data, inner) if inner else None, inner or None)
         raise
+
+
+def refuse_beside_packets(call: Call) -> None:
+    """A usage error for options that do not go with a stream of packets."""
+    call.refuse("--jsonl", "sources", hint="each packet holds its own: inputs.sources is {NAME: TEXT}")
+    call.refuse("--jsonl", "id", "pretty")

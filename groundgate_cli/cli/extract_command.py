@@ -17,7 +17,6 @@ from groundgate_cli.readers.limits import MAX_PAGES, PAGE_SECONDS, Limits
 
 _TEXT_SUFFIXES = (".txt", ".text")
 SAID_OF_A_KIND = 5
-MAX_DIGITS = 15
 
 
 def extract(call: Call) -> int:
@@ -58,21 +57,10 @@ def extract(call: Call) -> int:
 def _limits(call: Call) -> Limits:
     """What the file may cost."""
     return Limits(
-        max_bytes=_count(call, "max_bytes"),
-        max_pages=_count(call, "max_pages") or MAX_PAGES,
-        page_seconds=_count(call, "page_seconds") or PAGE_SECONDS,
+        max_bytes=call.whole("max_bytes"),
+        max_pages=call.whole("max_pages") or MAX_PAGES,
+        page_seconds=call.whole("page_seconds") or PAGE_SECONDS,
     )
-
-
-def _count(call: Call, name: str) -> int | None:
-    """A whole number from 1, None where it was not given."""
-    given = call.text(name)
-    if given is None:
-        return None
-    if not (given.isascii() and given.isdecimal() and len(given) <= MAX_DIGITS and int(given) > 0):
-        word = "--" + name.replace("_", "-")
-        raise UsageError(f"{word} takes a whole number from 1, not {given!r}", hint=call.hint)
-    return int(given)
 
 
 def _cache(call: Call) -> str | None:

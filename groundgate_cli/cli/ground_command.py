@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from groundgate_cli.cli.claim_tally import REASONS, ClaimTally
-from groundgate_cli.cli.draft_files import in_draft, parse_draft_file
+from groundgate_cli.cli.draft_files import in_draft, parse_draft_file, refuse_beside_packets
 from groundgate_cli.cli.files import Files
 from groundgate_cli.cli.inputs import in_file
 from groundgate_cli.cli.judge_options import asks_a_server, open_asker
@@ -22,10 +22,9 @@ from groundgate_cli.engine.given import parse_given
 from groundgate_cli.engine.ground_options import GroundOptions, parse_options
 from groundgate_cli.grounding.judge_request import Asker
 
-_CHOICES = ("top_k", "fix", "min_keep", "threshold", "max_sources", "max_draft")
+_TEXTS = ("fix", "min_keep", "threshold")
+_CHOICES = (*_TEXTS, "top_k", "max_sources", "max_draft")
 _FLAGS = ("allow_unchecked", "send_flagged")
-_NOT_IN_STREAMS = ("id", "pretty")
-_IN_PACKETS = "each packet holds its own: inputs.sources is {NAME: TEXT}"
 
 
 def ground(call: Call) -> int:
@@ -59,9 +58,9 @@ def chosen_options(call: Call, options: GroundOptions, asker: Asker | None) -> G
     """The recorded options with those of the command line in their place."""
     values: dict[str, Any] = options.to_json()
     for name in _CHOICES:
-        given = call.values.get(name)
+        given = call.text(name) if name in _TEXTS else call.whole(name)
         if given is not None:
-            values[name] = _number(name, given) if name in ("top_k", "max_sources", "max_draft") else given
+            values[name] = given
     for name in _FLAGS:
         values[name] = values[name] or call.flag(name)
     values["judge"] = None if asker is None else asker.name
@@ -73,21 +72,10 @@ def chosen_options(call: Call, options: GroundOptions, asker: Asker | None) -> G
         raise UsageError(f"--{name}: {error.message}", hint=error.hint or call.hint) from None
 
 
-def _number(name: str, given: Any) -> int:
-    text = str(given)
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
-        raise UsageError(
-            f"--{name.replace('_', '-')} takes a whole number from 1, not {text!r}",
-            hint="groundgate ground -h shows what it takes",
-        )
-    return int(text)
-
-
 def _ground_stream(call: Call, failing: Failing) -> int:
     from groundgate_cli.cli.stream import Plan, run_stream
 
-    call.refuse("--jsonl", "sources", hint=_IN_PACKETS)
-    call.refuse("--jsonl", *_NOT_IN_STREAMS)
+    refuse_beside_packets(call)
     plan = Plan(
         command="ground",
         source=call.text("draft") or "-",

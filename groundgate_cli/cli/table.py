@@ -16,6 +16,7 @@ from groundgate_cli.core.records import NamedTuple
 # What stands for a file in the help; its bytes are a name and must stay as they are.
 FILE_NAMES = ("FILE", "OTHER.json")
 MOST = 999
+_MOST_DIGITS = 15
 
 
 class Kind(Enum):
@@ -72,6 +73,16 @@ class Call(NamedTuple):
 
     def count(self, name: str) -> int:
         return int(self.values[name])
+
+    def whole(self, name: str) -> int | None:
+        """A whole number from 1 that was given as a text; None where it was not given."""
+        given = self.text(name)
+        if given is None:
+            return None
+        if not (given.isascii() and given.isdecimal() and len(given) <= _MOST_DIGITS and int(given)):
+            word = next(option.words[-1] for option in self.command.options if option.name == name)
+            raise UsageError(f"{word} takes a whole number from 1, not {given[:40]!r}", hint=self.hint)
+        return int(given)
 
     def need(self, *names: str) -> None:
         """A usage error for the first of these arguments that is missing."""

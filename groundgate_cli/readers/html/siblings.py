@@ -94,7 +94,17 @@ class _Family:
         self.names[name] = self.names.get(name, 0) + 1
 
 
-class FamilySizes:
+class _Counting:
+    """A target for elements alone."""
+
+    def data(self, text: str) -> None: ...
+
+    def comment(self, text: str) -> None: ...
+
+    def pi(self, target: str, data: str | None = None) -> None: ...
+
+
+class FamilySizes(_Counting):
     """A target that counts the children of each element, in the order in which the elements open."""
 
     def __init__(self) -> None:
@@ -110,12 +120,6 @@ class FamilySizes:
     def end(self, tag: str) -> None:
         if len(self._open) > 1:
             self._open.pop()
-
-    def data(self, text: str) -> None: ...
-
-    def comment(self, text: str) -> None: ...
-
-    def pi(self, target: str, data: str | None = None) -> None: ...
 
     def close(self) -> list[_Family]:
         return self.sizes
@@ -178,7 +182,7 @@ def counts_from_end(sheet: Sheet) -> bool:
     return any(place.from_end for place in sheet.asked.places)
 
 
-class ReversedSizes:
+class ReversedSizes(_Counting):
     """A target that counts the items of each list that counts down, in the order in which they open."""
 
     def __init__(self) -> None:
@@ -200,12 +204,6 @@ class ReversedSizes:
     def end(self, tag: str) -> None:
         if self._open:
             self._open.pop()
-
-    def data(self, text: str) -> None: ...
-
-    def comment(self, text: str) -> None: ...
-
-    def pi(self, target: str, data: str | None = None) -> None: ...
 
     def close(self) -> list[int]:
         return self.sizes
