@@ -71,4 +71,6 @@ def _rank(head: frozenset[str], wanted: frozenset[str], label: frozenset[str]) -
         return 1
     if not limits.isdisjoint(head):
         return 1 if asks_limit else -1
-    return int(not asks_limit and not head.isdisjoint(word_set("structure", "result_heads")))
+    if not asks_limit and not head.isdisjoint(word_set("structure", "result_heads")):
+        return 1
+    return 0

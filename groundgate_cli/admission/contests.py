@@ -121,7 +121,7 @@ class Contests:
         telling = self._places.field.aliases or len(self._places.words[0]) > 1
         labelled = is_labelled(self._source, place, quantity)
         fit = self._places.label_fit(place) if labelled else Fraction(0)
-        if fit and (not measured or self._places.field.unit or fit == 1):
+        if fit > MARGIN and (not measured or self._places.field.unit or fit == 1):
             return None
         here = Fraction(0) if labelled else self._places.prose_fit(quantity, place)
         if here + MARGIN >= 1 or (here and not telling):

@@ -49,6 +49,11 @@ class DateFields:
                 best = Rival(date.span, self._source.say(date.span), fit)
         return best
 
+    def again(self, at: Span) -> bool:
+        """Whether the words at another date name the field as well as those at a date."""
+        here = self.fit(at)
+        return any(self.fit(date.span) >= here for date in self._reachable(at) if date.span != at)
+
     def _reachable(self, at: Span) -> list[DateReading]:
         """The dates of the block within 600 characters, and those on the lines that hold a phrase."""
         block = self._source.place(at.start).block

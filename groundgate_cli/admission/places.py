@@ -15,6 +15,7 @@ from groundgate_cli.admission.evidence import Anchor
 from groundgate_cli.admission.fields import FieldPlaces
 from groundgate_cli.admission.keys import check_key
 from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
+from groundgate_cli.admission.qualifiers import check_qualifiers
 from groundgate_cli.admission.rivals import passes
 from groundgate_cli.admission.standing import lift_former
 from groundgate_cli.admission.stretch import is_labelled, near_words
@@ -53,6 +54,7 @@ def assess_anchor(
         at = _value_span(one)
         check_key(setting, setting.source.place(at.start), at, one)
         lift_former(one, setting.claim.candidate.key)
+        check_qualifiers(setting, one, at, places)
         if not (moving and one.codes):
             _check_field(setting, one, at, places, rules)
     return min(found, key=lambda one: one.weight, default=None)
@@ -68,6 +70,11 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
         return
     if setting.claim.field.type == "date":
         _check_date_field(setting, found, at, places)
+    if setting.claim.field.type in ("string", "enum"):
+        from groundgate_cli.admission.text_fields import misplaced
+
+        if (elsewhere := misplaced(setting, places, at)) is not None:
+            found.find("FIELD_NOT_AT_VALUE", elsewhere.span, elsewhere.detail)
     if not setting.claim.field.is_numeric or found.stated is None:
         return
     place, quantity = found.stated.place, found.stated.quantity

@@ -150,7 +150,7 @@ def _measure(
     if said is None and (money or (kind is None and quantity.decimals == _CENTS)):
         said = named_currency(source.text, vocabulary)
     if said is not None or money:
-        return Measure(*said) if said is not None else None
+        return Measure(*said) if said is not None else _named(place, source, vocabulary, pair)
     return _named(place, source, vocabulary, pair)
 
 

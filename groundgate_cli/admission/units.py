@@ -24,7 +24,17 @@ _FORM = lazy(r"[$£]|[^\W\d_]+")
 
 def asked_unit(setting: Setting, stated: Stated) -> Stated:
     """A number with the unit that only the field tells: one of its own, or a scale that is its unit."""
-    return _unit_for_scale(setting, _own_unit(setting, stated))
+    return _without_money(setting, _unit_for_scale(setting, _own_unit(setting, stated)))
+
+
+def _without_money(setting: Setting, stated: Stated) -> Stated:
+    """A count that no scale rules, since the statement speaks of money: "in thousands of euros"."""
+    field, scaling = setting.claim.field, stated.scaling
+    if scaling is None or field.type != "integer" or field.unit is not None or stated.kind is not None:
+        return stated
+    said = setting.source.statements(setting.vocabulary).in_force(stated.place)
+    money = any(one.span == scaling.span and one.currencies for one in said)
+    return stated._replace(scaling=None) if money and scaling.origin != "adjacent" else stated
 
 
 def _own_unit(setting: Setting, stated: Stated) -> Stated:
@@ -48,7 +58,7 @@ def _own_unit(setting: Setting, stated: Stated) -> Stated:
 def _unit_for_scale(setting: Setting, stated: Stated) -> Stated:
     """A statement of scale that is the unit of the field is its unit: "Rain (mm)" for a field in mm."""
     scaling, unit = stated.scaling, setting.claim.unit
-    if scaling is None or unit is None or stated.measure is not None:
+    if scaling is None or unit is None or (stated.measure is not None and stated.measure.codes != (unit,)):
         return stated
     words = setting.source.text[scaling.span.start : scaling.span.end].strip("()[] \u00a0")
     if setting.vocabulary.unit_of(words) != (unit,):

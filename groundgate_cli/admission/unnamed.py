@@ -13,7 +13,7 @@ from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.stretch import is_labelled
 from groundgate_cli.admission.words import content_words, name_words
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.model import Place, Quantity
+from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.wordlists import word_set
 
@@ -51,7 +51,8 @@ def telling_words(places: FieldPlaces) -> frozenset[str]:
 
 def words_at(source: Source, place: Place) -> frozenset[str]:
     """All words that can speak of a place: its line, sentence, labels, heads, captions and headings."""
-    spans = [place.line, place.sentence, *place.parents, *place.column_heads, *place.captions]
+    sentence = place.line if place.kind is PlaceKind.KEY_VALUE else place.sentence
+    spans = [place.line, sentence, *place.parents, *place.column_heads, *place.captions]
     spans += [*place.headings, *place.peers, *((place.row_label,) if place.row_label else ())]
     return frozenset[str]().union(*(content_words(source.text[span.start : span.end]) for span in spans))
 

@@ -11,6 +11,7 @@ from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, PlaceKind
 
 _YEAR = lazy(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
+_BRACKETED = lazy(r"\([^():]{0,24}(?:19|20)[0-9]{2}[^():0-9]{0,12}:[^()]{1,60}\)")
 
 
 def other_year(setting: Setting, place: Place, at: Span) -> Span | None:
@@ -25,12 +26,27 @@ def other_year(setting: Setting, place: Place, at: Span) -> Span | None:
     if not wanted or _YEAR.search(setting.claim.candidate.key or "") is not None:
         return None
     for span in _levels(place):
-        named = set(_YEAR.findall(setting.source.text, span.start, span.end))
+        named = _years_at(setting, place, span, at)
         if named & wanted and len(named) > 1 and place.kind is not PlaceKind.CELL:
             return _paired_year(setting, place, at, wanted)
         if named:
             return None if named & wanted else span
     return None
+
+
+def _years_at(setting: Setting, place: Place, span: Span, at: Span) -> set[str]:
+    """The years that a stretch names, but those of brackets around other numbers ("5 (2030: 4)"); of a
+    number in such a bracket those of it alone."""
+    text = setting.source.text
+    if place.kind is PlaceKind.CELL:
+        return set(_YEAR.findall(text, span.start, span.end))
+    named, start = set[str](), span.start
+    for found in _BRACKETED.finditer(text, span.start, span.end):
+        if found.start() < at.start < found.end():
+            return set(_YEAR.findall(found.group()))
+        named |= set(_YEAR.findall(text, start, found.start()))
+        start = found.end()
+    return named | set(_YEAR.findall(text, start, span.end))
 
 
 def _paired_year(setting: Setting, place: Place, at: Span, wanted: set[str]) -> Span | None:

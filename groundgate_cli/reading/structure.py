@@ -12,6 +12,7 @@ from typing import Any
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.cells import CellKind, kind_of_cell
 from groundgate_cli.reading.headings import Headings
+from groundgate_cli.reading.label_pairs import label_before
 from groundgate_cli.reading.labels import (
     LONGEST_LABELLED,
     is_label_line,
@@ -221,6 +222,8 @@ class Structure:
         span = cell.span if cell is not None else None
         line = row.span if table.form != "flat" else self.line_at(position)
         clause = span if span is not None else line
+        heads = self.tables.heads_over(table, row, column)
+        paired = label_before(self.text, row, cell, heads) if cell is not None else None
         return Place(
             kind=PlaceKind.CELL,
             line=line,
@@ -231,9 +234,9 @@ class Structure:
             row=index,
             column=column,
             cell=span,
-            row_label=row.label,
+            row_label=row.label if paired is None else paired,
             parents=key_in_cell(self.text, table, span, position) + parents_of(table, index, position),
-            column_heads=self.tables.heads_over(table, row, column),
+            column_heads=heads if paired is None else (),
             captions=self.tables.captions_over(table, row),
             headings=self.headings.in_force(position),
             peers=row.peers,

@@ -56,11 +56,11 @@ def test_a_label_that_names_another_field_is_not_this_one(
 
 
 def test_a_longer_name_hides_the_shorter_one_inside_it() -> None:
-    text = "Underlying trading profit was $81 million for the ferry line."
-    fields = {"trading_profit": {"unit": "USD"}, "underlying": money("Underlying trading profit")}
+    text = "Coastal trading profit was $81 million for the ferry line."
+    fields = {"trading_profit": {"unit": "USD"}, "coastal": money("Coastal trading profit")}
     claim = {"value": "81000000", "unit": "USD", "quote": text[:-1]}
     assert codes(text, fields, field="trading_profit", **claim) == {"FIELD_NOT_AT_VALUE"}
-    assert codes(text, fields, field="underlying", **claim) == set()
+    assert codes(text, fields, field="coastal", **claim) == set()
 
 
 @pytest.mark.parametrize(
