@@ -28,20 +28,21 @@ class Change:
 
     @property
     def sentence(self) -> str:
-        """What changed, as "was admitted, now rejected"."""
+        """What changed, as "before: admitted, now: rejected"."""
         before, after = self.before, self.after
         if before is None:
             return f"new: {OUTCOME_NAMES[self.row.outcome]}"
         if after is None:
-            return f"gone: was {OUTCOME_NAMES[before.outcome]}"
+            return f"gone; before: {OUTCOME_NAMES[before.outcome]}"
         told = []
         if before.outcome != after.outcome:
-            told.append(f"was {OUTCOME_NAMES[before.outcome]}, now {OUTCOME_NAMES[after.outcome]}")
+            told.append(f"before: {OUTCOME_NAMES[before.outcome]}, now: {OUTCOME_NAMES[after.outcome]}")
         if before.amount != after.amount:
-            told.append(f"value was {before.amount}, now {after.amount}")
+            told.append(f"value before: {before.amount}, now: {after.amount}")
         new = [code for code in after.codes if code not in before.codes]
         old = [code for code in before.codes if code not in after.codes]
-        told += [f"+{code}" for code in new] + [f"-{code}" for code in old]
+        told += [f"now with {', '.join(new)}"] if new else []
+        told += [f"no longer {', '.join(old)}"] if old else []
         return "; ".join(told)
 
 

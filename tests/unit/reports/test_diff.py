@@ -40,6 +40,17 @@ def test_worse_better_value_codes_new_and_gone() -> None:
     assert _kinds(before, after) == ["worse", "added", "value", "codes", "better", "removed"]
 
 
+def test_a_change_is_said_in_words() -> None:
+    before = [
+        decision(1, "needs_verification", ["SCALE_WORD"], "1"),
+        decision(2, "needs_verification", ["SCALE_WORD"], "2", field="b"),
+    ]
+    after = [decision(1, "rejected", ["NO_EVIDENCE"], "1")]
+    page = " ".join(render(receipt(after), "text", other=receipt(before)).split())
+    assert "before: needs a person, now: rejected; now with NO_EVIDENCE; no longer SCALE_WORD" in page
+    assert "gone; before: needs a person" in page
+
+
 def test_a_value_pairs_with_the_same_value_before_the_order() -> None:
     before = [decision(1, "admitted", [], "1"), decision(2, "admitted", [], "2")]
     after = [decision(3, "admitted", [], "2"), decision(4, "admitted", [], "1")]
