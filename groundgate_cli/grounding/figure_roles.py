@@ -3,6 +3,7 @@ compared with ("up from 40"), a rate for one thing ("30 per pupil")."""
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.once import lows_of, once
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading, Term
 
@@ -49,6 +50,8 @@ def crossed_values(pairing: Pairing) -> tuple[int, int] | None:
     """A figure of the claim, with its place, that the unit has behind "up from" and the like, where the
     claim has behind such a phrase the one that the unit has before it."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
+    if not _compared_tokens(claim):
+        return None
     behind = [n for n, place in enumerate(pairing.at) if place >= 0 and compared_with(claim, n)]
     for later in behind:
         for index in range(later):
@@ -81,12 +84,20 @@ def _counted(reading: Reading, index: int) -> str:
 
 def compared_with(reading: Reading, index: int) -> bool:
     """Whether a phrase such as "up from" or "compared with" stands right before a figure."""
-    at, tokens = reading.terms[index].token, reading.tokens
+    return reading.terms[index].token in _compared_tokens(reading)
+
+
+@once
+def _compared_tokens(reading: Reading) -> frozenset[int]:
+    """The tokens right behind a phrase such as "up from"."""
+    found: set[int] = set()
+    lows: list[str] = []
     for phrase in reading.lexicon.compared:
-        start = at - len(phrase)
-        if start >= 0 and tuple(token.low for token in tokens[start:at]) == phrase:
-            return True
-    return False
+        if lows_of(reading).issuperset(phrase):
+            lows = lows or [token.low for token in reading.tokens]
+            size = len(phrase)
+            found.update(at for at in range(size, len(lows)) if tuple(lows[at - size : at]) == phrase)
+    return frozenset(found)
 
 
 def _tail(reading: Reading, index: int) -> list[int]:

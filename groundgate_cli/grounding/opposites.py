@@ -150,7 +150,7 @@ def _is_prefixed(first: Term, second: Term, lexicon: Lexicon) -> bool:
 
     "In" and the like deny only words with the endings of adjectives: "improve" does not deny "prove".
     """
-    shorter, longer = sorted((first, second), key=lambda term: len(term.key))
+    shorter, longer = (first, second) if len(first.key) <= len(second.key) else (second, first)
     if len(shorter.key) < SHORT or not longer.key.endswith(shorter.key):
         return False
     prefix = longer.key[: -len(shorter.key)]

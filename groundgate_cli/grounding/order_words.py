@@ -7,37 +7,49 @@ from collections.abc import Callable
 
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.leads import leading
+from groundgate_cli.grounding.once import lows_of, once
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
 
 def check_order_words(pairing: Pairing) -> list[Clash]:
     """Opposite function words around the same word, bounds of the same word, and periods."""
-    found = _opposed(pairing, _led_by) or _opposed(pairing, _trailing)
+    found = _opposed(pairing, _leads_of) or _opposed(pairing, _trails_of)
     return found + _bounds(pairing) + _periods(pairing)
 
 
-def _opposed(pairing: Pairing, beside: Callable[[Reading, int], str]) -> list[Clash]:
+def _opposed(pairing: Pairing, beside: Callable[[Reading], tuple[str, ...]]) -> list[Clash]:
     """Words beside the same term that are opposites."""
     against = pairing.claim.reading.lexicon.opposites
+    mine, theirs = beside(pairing.claim.reading), beside(pairing.unit.reading)
+    return [
+        Clash("direction", index, place)
+        for index, place in enumerate(pairing.at)
+        if place >= 0 and mine[index] and theirs[place] and theirs[place] in against.get(mine[index], ())
+    ]
+
+
+@once
+def _leads_of(reading: Reading) -> tuple[str, ...]:
+    """The function word before each term, past articles and words such as "our"; "" for none."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    passed = lexicon.articles | lexicon.pronouns | lexicon.first_person
     found = []
-    for index, place in enumerate(pairing.at):
-        if place >= 0:
-            mine, theirs = beside(pairing.claim.reading, index), beside(pairing.unit.reading, place)
-            if mine and theirs and theirs in against.get(mine, ()):
-                found.append(Clash("direction", index, place))
-    return found
+    for term in reading.terms:
+        at = term.token - 1
+        while at >= 0 and tokens[at].low in passed:
+            at -= 1
+        leads = at >= 0 and tokens[at].word and tokens[at].low in lexicon.stop
+        found.append(tokens[at].low if leads else "")
+    return tuple(found)
 
 
-def _led_by(reading: Reading, index: int) -> str:
-    """The function word before a word, past articles and words such as "our"; "" for none."""
-    lexicon = reading.lexicon
-    at = reading.terms[index].token - 1
-    while at >= 0 and reading.tokens[at].low in lexicon.articles | lexicon.pronouns | lexicon.first_person:
-        at -= 1
-    if at < 0 or not reading.tokens[at].word or reading.tokens[at].low not in lexicon.stop:
-        return ""
-    return reading.tokens[at].low
+@once
+def _trails_of(reading: Reading) -> tuple[str, ...]:
+    """The function word right behind each term, "" for none."""
+    if lows_of(reading).isdisjoint(reading.lexicon.particles):
+        return ("",) * len(reading.terms)
+    return tuple([_trailing(reading, index) for index in range(len(reading.terms))])
 
 
 def _trailing(reading: Reading, index: int) -> str:
@@ -76,6 +88,7 @@ def _bounds(pairing: Pairing) -> list[Clash]:
     return []
 
 
+@once
 def _bounded(reading: Reading) -> dict[str, tuple[str, int]]:
     """The words behind phrases that bound them, with the side of the bound and their tokens."""
     found: dict[str, tuple[str, int]] = {}
@@ -106,6 +119,7 @@ def _periods(pairing: Pairing) -> list[Clash]:
     return [Clash("direction", mine[0], theirs[0])]
 
 
+@once
 def _led_periods(reading: Reading) -> list[int]:
     lexicon = reading.lexicon
     return [
