@@ -1,44 +1,61 @@
-"""How often: "once daily" and "twice daily", "three times a week"; and numbers that are names: "KL-20871"."""
+"""How often: "once daily" and "twice daily", "three times a week"; and digits in names: "KL-20871"."""
 
 from __future__ import annotations
 
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.pairing import Pairing
-from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.stated_amounts import Amount
+from groundgate_cli.grounding.terms import Reading, Term
 
 _DIGITS = frozenset("0123456789")
+_TIMES = "x/"  # of the unit of "three times a day"
 
 
 def check_frequencies(pairing: Pairing) -> list[Clash]:
-    """Other frequencies before the same word for a time."""
+    """Other frequencies in the same time."""
     mine, theirs = _frequencies(pairing.claim.reading), _frequencies(pairing.unit.reading)
-    found = []
-    for index in sorted(mine):
-        place = pairing.at[index]
-        if place in theirs and mine[index] != theirs[place]:
-            found.append(Clash("number", index, place))
-    return found
+    return [
+        Clash("number", mine[period][1], theirs[period][1])
+        for period in sorted(mine.keys() & theirs.keys())
+        if mine[period][0] != theirs[period][0]
+    ]
 
 
-def _frequencies(reading: Reading) -> dict[int, int]:
-    """The terms behind a frequency, with how many times it says: the "daily" of "twice daily"."""
-    lexicon, tokens = reading.lexicon, reading.tokens
-    if not lexicon.frequencies:
-        return {}
-    found = {}
+def _frequencies(reading: Reading) -> dict[str, tuple[int, int]]:
+    """For each time how often, and the term that ends it: "twice daily", "three times a day"."""
+    lexicon = reading.lexicon
+    found: dict[str, tuple[int, int]] = {}
     for n, term in enumerate(reading.terms):
-        if term.low not in lexicon.periods and term.low not in lexicon.period_adverbs:
-            continue
-        at = term.token - 1
-        while at >= 0 and tokens[at].low in lexicon.per | lexicon.period_articles:
-            at -= 1
-        if at >= 0 and tokens[at].low in lexicon.frequencies:
-            found[n] = lexicon.frequencies[tokens[at].low]
-        elif at > 0 and tokens[at].low in lexicon.times:
-            figure = next((t.amount for t in reading.terms if t.span.end == tokens[at - 1].span.end), None)
-            if figure is not None and figure.low is not None and figure.low == figure.high:
-                found[n] = int(figure.low)
+        period = lexicon.period_adverbs.get(term.low) or (term.low if term.low in lexicon.periods else "")
+        if not term.key:
+            period = next((unit.removeprefix(_TIMES) for unit in _units(term) if _TIMES in unit), "")
+        times = _times_before(reading, n) if term.key and period else _whole(term.amount)
+        if period and times:
+            found.setdefault(period, (times, n))
     return found
+
+
+def _times_before(reading: Reading, index: int) -> int:
+    """How often a word for a time says that it is, 0 where it does not."""
+    lexicon, tokens = reading.lexicon, reading.tokens
+    at = reading.terms[index].token - 1
+    while at >= 0 and tokens[at].low in lexicon.per | lexicon.period_articles:
+        at -= 1
+    if at < 0 or tokens[at].low in lexicon.frequencies:
+        return lexicon.frequencies[tokens[at].low] if at >= 0 else 0
+    start = tokens[at].span.start
+    told = (term for term in reading.terms if term.span.start <= start < term.span.end)
+    return next((_whole(term.amount) for term in told if _TIMES[0] in _units(term)), 0)
+
+
+def _units(term: Term) -> tuple[str, ...]:
+    return () if term.amount is None else term.amount.unit
+
+
+def _whole(amount: Amount | None) -> int:
+    """A plain whole number, 0 for any other amount."""
+    plain = amount is not None and amount.low is not None and amount.low == amount.high
+    return int(amount.low) if amount is not None and plain and amount.low is not None else 0
 
 
 def check_names_of_digits(pairing: Pairing) -> list[Clash]:

@@ -64,6 +64,9 @@ class Lexicon(NamedTuple):
     boundaries: frozenset[str]
     denied_forms: dict[str, str]
     date_bounds: frozenset[str]
+    date_sides: dict[str, str]
+    date_ends: frozenset[str]
+    date_starts: frozenset[str]
     articles: frozenset[str]
     definite: frozenset[str]
     alternatives: frozenset[str]
@@ -93,8 +96,7 @@ class Lexicon(NamedTuple):
     bounds: dict[str, tuple[tuple[tuple[str, ...], str], ...]]
     bounded: frozenset[str]
     frequencies: dict[str, int]
-    period_adverbs: frozenset[str]
-    times: frozenset[str]
+    period_adverbs: dict[str, str]
     range_words: frozenset[str]
     periods: frozenset[str]
     period_leads: frozenset[str]
@@ -139,12 +141,17 @@ class Lexicon(NamedTuple):
     persons: dict[str, int]
     prepositions: frozenset[str]
     complements: frozenset[str]
+    achieving: frozenset[str]
+    firsts: frozenset[str]
     openers: Phrases
     distributive: frozenset[str]
     obligations: frozenset[str]
     naming: frozenset[str]
     titles: frozenset[str]
     generic: frozenset[str]
+    others: frozenset[str]
+    dependent: frozenset[str]
+    identifying: frozenset[str]
     subject_pronouns: frozenset[str]
 
 
@@ -178,9 +185,14 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "openers": phrase_table(pack.get("openers", ())),
         "prepositions": frozenset(pack.get("prepositions", ())),
         "complements": frozenset(pack.get("complements", ())),
+        "achieving": frozenset(pack.get("achieving", ())),
+        "firsts": frozenset(pack.get("firsts", ())),
         "naming": frozenset(pack.get("naming", ())),
         "titles": frozenset(pack.get("titles", ())),
         "definite": frozenset(pack.get("definite", ())),
+        "identifying": frozenset(pack.get("identifying", ())),
+        "others": frozenset(pack.get("others", ())),
+        "dependent": frozenset(pack.get("dependent", ())),
         "generic": frozenset(pack.get("generic", ())),
         "subject_pronouns": frozenset(pack.get("subject_pronouns", ())),
         "passive_be": frozenset(pack.get("passive", {}).get("be", ())),
@@ -262,8 +274,7 @@ def _figures(pack: dict[str, Any]) -> dict[str, Any]:
         "bounds": sided_phrases(pack["bounds"]["sides"]),
         "bounded": frozenset(pack["bounds"]["words"]),
         "frequencies": dict(pack["periods"].get("frequencies", {})),
-        "period_adverbs": frozenset(pack["periods"].get("adverbs", ())),
-        "times": frozenset(pack["periods"].get("times", ())),
+        "period_adverbs": dict(pack["periods"].get("adverbs", {})),
         "range_words": frozenset(pack["bounds"].get("range", ())),
         "periods": frozenset(pack["periods"]["words"]),
         "period_leads": frozenset(pack["periods"]["leads"]),
@@ -273,6 +284,11 @@ def _figures(pack: dict[str, Any]) -> dict[str, Any]:
         "compared": tuple(tuple(row.split()) for row in pack["figure_roles"]["compared"]),
         "per": frozenset(pack["figure_roles"]["per"]),
         "comparing": frozenset(pack["comparing"]),
+        "date_sides": {
+            word: side for side, words in sorted(pack.get("date_sides", {}).items()) for word in words
+        },
+        "date_ends": frozenset(pack.get("date_ends", ())),
+        "date_starts": frozenset(pack.get("date_starts", ())),
         "date_bounds": frozenset(pack.get("date_bounds", ())),
         "change_words": frozenset(pack.get("change_words", ())),
         "level_words": frozenset(pack.get("level_words", ())),

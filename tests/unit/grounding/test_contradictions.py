@@ -36,7 +36,7 @@ TOLD = [
     # how often, and what never happened
     ("The pool is cleaned twice daily.", "The pool is cleaned once daily.", "conflict number"),
     ("Feed the hens three times a day.", "Feed the hens twice a day.", "conflict number"),
-    ("Feed the hens twice a week.", "Feed the hens twice a week and on Sundays.", "supported"),
+    ("Feed the hens twice a week.", "Feed the hens twice a week and on Sundays.", "quoted"),
     ("She often sang in her home town.", "She never sang in her home town.", "conflict negation"),
     ("Two members voted for the plan.", "Nobody voted for the plan.", "conflict negation"),
     ("Three patients left the trial.", "No patient left the trial.", "conflict negation"),

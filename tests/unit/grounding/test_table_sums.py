@@ -19,7 +19,7 @@ TOLD = [
     ("All items together have a price of 23.00 in total.", TOTAL, "supported"),
     ("All items together have a price of 31.00 in total.", TOTAL, "conflict number"),
     # a word that speaks of one column, and columns of other units
-    ("The rake is cheaper than the spade.", TOTAL, "partial"),
+    ("The rake is cheaper than the spade.", TOTAL, "supported"),
     ("The spade is cheaper than the rake.", TOTAL, "conflict direction"),
     (
         "The mean was lowest in May.",
