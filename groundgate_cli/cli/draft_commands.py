@@ -26,6 +26,9 @@ then the claims and whose own text is the source where -s names none. Each claim
 supported, partial, conflict or not_found, with the sentences for and against it. No model is needed; a
 judge can only make a result stricter.
 
+The server and key of a judge are those of OPENAI_BASE_URL and OPENAI_API_KEY, of ANTHROPIC_BASE_URL and
+ANTHROPIC_API_KEY, or of OLLAMA_HOST. nli:DIR is a folder of weights, and needs no server.
+
 Ends with 0 when the sources bear out every claim, 1 when they do not, 2 when the job could not be done
 or nothing in the draft can be checked.
 
