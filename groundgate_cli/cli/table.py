@@ -17,6 +17,8 @@ from groundgate_cli.core.records import NamedTuple
 FILE_NAMES = ("FILE", "OTHER.json")
 MOST = 999
 _MOST_DIGITS = 15
+# Names and addresses that would stand in a receipt.
+_NEVER_EMPTY = ("ID", "URL")
 
 
 class Kind(Enum):
@@ -104,6 +106,9 @@ class Call(NamedTuple):
         values = dict(self.values)
         for option in self.command.options:
             value = values[option.name]
+            if value == "" and option.metavar in _NEVER_EMPTY:
+                hint = "leave it out; is a variable of the shell empty?"
+                raise UsageError(f"{option.words[-1]} is empty", hint=hint)
             if option.kind is Kind.TEXT and option.metavar not in FILE_NAMES and value is not None:
                 values[option.name] = os.fsencode(value).decode("utf-8", "surrogateescape")
         return Call(self.command, values)

@@ -63,6 +63,8 @@ def test_help_goes_to_standard_output_with_an_example(run: Run, name: str) -> No
         (["admit", *ALL, "-j", "0"], ["-j or --jobs takes a whole number from 1 to 999, not '0'"]),
         (["admit", *ALL, "-j", "two"], ["-j or --jobs takes", "'two'"]),
         (["admit", *ALL, "-o", ""], ["the output needs the name of a file"]),
+        (["admit", *ALL, "--id", ""], ["--id is empty", "a variable of the shell"]),
+        (["extract", "DOC", "--source", ""], ["--source is empty"]),
         (["admit", "", "SCHEMA", "CANDS"], ["a file has no name", "a variable of the shell"]),
         (["admit", *ALL, "--fail-on", "mising"], ["mising", "missing"]),
         (["admit", "-", "-", "CANDS"], ["standard input"]),
