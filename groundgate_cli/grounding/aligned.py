@@ -90,3 +90,23 @@ def _words(reading: Reading, keys: list[str]) -> list[Word]:
             key = "~" + token.low
         found.append(Word(key, at, term))
     return found
+
+
+def copied_at(pairing: Pairing) -> tuple[int, ...]:
+    """The terms of the one stretch of the unit that has the words of the claim in order, () for none."""
+    claim, unit = pairing.claim.reading, pairing.unit.reading
+    mine = [token.low for token in claim.tokens if token.word]
+    words = [n for n, token in enumerate(unit.tokens) if token.word]
+    theirs = [unit.tokens[n].low for n in words]
+    size = len(mine)
+    starts = [
+        n for n in range(len(theirs) - size + 1) if theirs[n] == mine[0] and theirs[n : n + size] == mine
+    ]
+    if len(starts) != 1:
+        return ()
+    first, last = words[starts[0]], words[starts[0] + size - 1]
+    found = tuple(n for n, term in enumerate(unit.terms) if first <= term.token <= last)
+    same = len(found) == len(claim.terms) and all(
+        unit.terms[n].low == term.low for n, term in zip(found, claim.terms, strict=True)
+    )
+    return found if same else ()

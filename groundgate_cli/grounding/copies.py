@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.aligned import ARTICLE, Step, Word, align
+from groundgate_cli.grounding.appositions import is_unlinked
 from groundgate_cli.grounding.dropped import QUANTIFIER_RANK
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.filling import fills_more
@@ -52,6 +53,8 @@ def check_copies(pairing: Pairing) -> tuple[list[Clash], list[str]]:
     than a thing.
     """
     reasons = ["words"] if lacks_predicate(pairing) else []
+    if is_unlinked(pairing):
+        reasons.append("order")
     steps = align(pairing)
     if len(steps) < 2:
         return [], [*reasons, "elsewhere"] if fills_more(pairing) else reasons

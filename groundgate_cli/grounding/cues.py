@@ -204,7 +204,20 @@ def _ruled_nouns(
         tuple(_noun_phrase(reading, at + 1))
         for at, token in enumerate(reading.tokens)
         if at not in exempt and token.low in words and token.low not in lexicon.negators
+        if token.low not in lexicon.dependent or not _is_ruled(reading, at)
     )
+
+
+def _is_ruled(reading: Reading, at: int) -> bool:
+    """Whether an "any" belongs to a denial or a word such as "few" before it in its clause: it turns
+    nothing by itself."""
+    lexicon = reading.lexicon
+    operators = lexicon.negators | (lexicon.downward_heads - lexicon.dependent)
+    while at and reading.tokens[at - 1].low not in STOPS:
+        at -= 1
+        if reading.tokens[at].low in operators:
+            return True
+    return False
 
 
 def _before_verb(reading: Reading, phrase: tuple[int, ...]) -> bool:

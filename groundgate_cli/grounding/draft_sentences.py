@@ -77,7 +77,7 @@ def draft_starts(plain: str, start: int, end: int) -> list[int]:
     """The starts of the sentences of [start, end), in order; the first is `start`."""
     starts = set(sentence_starts(plain, start, end))
     starts |= {at.end() for at in _QUESTION.finditer(plain, start, end)}
-    starts |= _hour_starts(plain, start, end)
+    starts |= _hour_starts(plain, start, end) | _joined_starts(plain, start, end)
     part = plain[start:end]
     if part == part.lower() and "." in part:
         starts |= _lower_starts(plain, start, end)

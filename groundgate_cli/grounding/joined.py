@@ -37,9 +37,9 @@ def takes_one(pairing: Pairing, held: set[int], away: frozenset[int]) -> bool:
     """
     unit = pairing.unit.reading
     for before, after, at in _joints(pairing.unit, unit.lexicon.alternatives):
-        if (before in held) == (after in held) or {before, after} & away:
+        if (before in held) == (after in held) or _is_free(pairing.unit, before, after, held, away):
             continue
-        if not _names_one(unit, at):
+        if not _names_one(unit, at) and not (after in held and _is_kind(unit, at)):
             return True
     said = lows_of(pairing.claim.reading)
     either = unit.lexicon.alternatives
@@ -49,6 +49,19 @@ def takes_one(pairing: Pairing, held: set[int], away: frozenset[int]) -> bool:
             if ways <= unit.lexicon.stop - unit.lexicon.negators and len(ways & said) == 1:
                 return True
     return False
+
+
+def _is_free(side: Side, before: int, after: int, held: set[int], away: frozenset[int]) -> bool:
+    """Whether one of two things may be left out: a denial rules it, or it is one of two nouns behind
+    "every" of which more is said ("every man or woman votes", but not "every man sang or danced")."""
+    if not {before, after} & away:
+        return False
+    return side.marks.denied[before] or side.marks.denied[after] or any(n > after for n in held)
+
+
+def _is_kind(reading: Reading, at: int) -> bool:
+    """Whether an "or" joins the kind of what stands before it: "table or other flat surface"."""
+    return reading.tokens[at + 1].low in reading.lexicon.others
 
 
 def _names_one(reading: Reading, at: int) -> bool:

@@ -10,6 +10,7 @@ from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.amounts import SAME, compare_amounts, compare_dates
 from groundgate_cli.grounding.columns import read_columns, years
 from groundgate_cli.grounding.cues import Marks, read_marks
+from groundgate_cli.grounding.date_sides import sided_place
 from groundgate_cli.grounding.likeness import equal_place, letters_place, wider_place
 from groundgate_cli.grounding.lives import life_terms
 from groundgate_cli.grounding.once import once
@@ -95,6 +96,8 @@ def pair(claim: Side, unit: Side) -> Pairing:
     for index, term in enumerate(claim.reading.terms):
         if not term.key:
             at[index] = _value_place(term, unit.reading, used, values)
+            if term.date:
+                at[index] = sided_place(index, claim.reading, unit.reading, at)
             if at[index] == -1 and unit.columns and any(year in unit.context for year in years(term.date)):
                 at[index] = -2
         else:

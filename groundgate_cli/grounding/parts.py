@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from groundgate_cli.grounding.aligned import copied_at
+from groundgate_cli.grounding.appositions import is_apposed
 from groundgate_cli.grounding.figure_times import figure_of_time
 from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.insertions import is_around
 from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.opposites import excludes
@@ -52,6 +55,8 @@ def check_parts(pairing: Pairing) -> tuple[list[Clash], bool]:
     run = [pairing.at[n] for n in placed]
     if run == list(range(min(run, default=0), max(run, default=0) + 1)):
         return [], False
+    if is_apposed(pairing) or is_around(pairing, parts):
+        return [], False
     where = {n: _parts_with(pairing, n, parts) for n in placed}
     counts = [sum(p in where[n] for n in placed) for p in range(len(parts))]
     most = max(counts, default=0)
@@ -83,7 +88,8 @@ def _repeated(places: Mapping[str, tuple[int, ...]]) -> frozenset[str]:
 
 
 def settle(pairing: Pairing) -> Pairing:
-    """The pairing with all of its terms in one part of the unit, where one part holds them all."""
+    """The pairing with all of its terms where the unit has the claim word by word, else in one part of it,
+    where one part holds them all."""
     unit = pairing.unit
     placed = [n for n, place in enumerate(pairing.at) if place >= 0]
     repeated = _repeated(unit.places)
@@ -91,6 +97,9 @@ def settle(pairing: Pairing) -> Pairing:
         return pairing
     if len(unit.reading.terms) > 4 * _MOST or _is_row(unit.reading):
         return pairing
+    copied = copied_at(pairing)
+    if copied:
+        return pairing._replace(at=copied)
     parts = split_parts(unit.reading)
     where = {n: _parts_with(pairing, n, parts) for n in placed}
     held = [p for p in range(len(parts)) if all(p in where[n] for n in placed)]
@@ -118,14 +127,16 @@ def split_parts(reading: Reading) -> list[Part]:
         if not depth and (hard or soft):
             cuts.append((n, token.low))
     at = 0
+    opening = bool(reading.tokens) and _links(reading.tokens[0], lexicon)
     for number, (place, low) in enumerate(cuts):
         while at < len(terms) and terms[at].token < place:
             at += 1
         if at == start:
             apart = apart or low in _HARD or low in lexicon.contrasts
             continue
-        if low == "," and not _long_enough(reading, at, cuts[number + 1 :]):
+        if low == "," and not (opening or _long_enough(reading, at, cuts[number + 1 :])):
             continue
+        opening = opening and low != ","
         found.append(Part(start, at, apart))
         start, apart = at, low in _HARD or low in lexicon.contrasts
     if start < len(terms):

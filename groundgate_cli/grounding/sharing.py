@@ -52,6 +52,8 @@ def shares(pairing: Pairing, parts: list[Part], where: Where, main: int) -> bool
             split.unit, parts[high]
         )
         places = {where[n][home] for n in rest}
+        if home < main and _is_other_clause(pairing, parts[home], rest):
+            continue
         if home > main:
             held = (
                 places if not _is_alternative(split.unit, parts[home]) else {*places, parts[home].end - 1}
@@ -101,7 +103,12 @@ def _subject_apart(split: _Split) -> bool:
 def _subject(split: _Split, home: Part, places: set[int]) -> bool:
     """Whether words of an earlier part are the subject or object of a later one."""
     if _is_relative(split.unit, split.part):
-        return home.end == split.part.start and (max(places) == home.end - 1 or home.start in places)
+        if home.end != split.part.start:
+            return False
+        last = max(places)
+        return last == home.end - 1 or (
+            home.start in places and _only_phrases(split.unit, last + 1, home.end)
+        )
     if len(places) == home.end - home.start:
         return True
     if not split.leads:
@@ -109,6 +116,28 @@ def _subject(split: _Split, home: Part, places: set[int]) -> bool:
     if _has_pronoun(split.unit, split.part) or _listed(split.unit, max(places)):
         return True
     return min(places) == home.start and not _own_words(split, max(places), home)
+
+
+def _only_phrases(unit: Reading, first: int, end: int) -> bool:
+    """Whether terms only go on with a noun: "the head of the office, who ..."."""
+    words = unit.lexicon.prepositions
+    return all(
+        leading(unit, n) in words or unit.tokens[unit.terms[n].token - 1].low == ","
+        for n in range(first, end)
+    )
+
+
+def _is_other_clause(pairing: Pairing, home: Part, rest: list[int]) -> bool:
+    """Whether words are of a relative clause before the others, or some of those of a clause that opens the
+    sentence ("When he came from Hull, ..."), but for its date behind a word such as "when"."""
+    unit, lexicon = pairing.unit.reading, pairing.unit.reading.lexicon
+    if home.start:
+        return _is_relative(unit, home)
+    first = unit.tokens[0].low
+    if first not in lexicon.boundaries | lexicon.part_links or len(rest) == home.end - home.start:
+        return False
+    dated = all(pairing.claim.reading.terms[n].date for n in rest)
+    return not (dated and first in lexicon.present_conditions)
 
 
 def _is_relative(unit: Reading, part: Part) -> bool:

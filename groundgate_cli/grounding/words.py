@@ -98,6 +98,7 @@ class Lexicon(NamedTuple):
     frequencies: dict[str, int]
     period_adverbs: dict[str, str]
     range_words: frozenset[str]
+    gaps: frozenset[str]
     periods: frozenset[str]
     period_leads: frozenset[str]
     period_articles: frozenset[str]
@@ -122,6 +123,7 @@ class Lexicon(NamedTuple):
     same: dict[str, int]
     wider: dict[str, frozenset[str]]
     rankings: dict[str, tuple[int, bool, bool]]
+    comparatives: frozenset[str]
     compared_with: frozenset[str]
     less_is_better: frozenset[str]
     table_words: frozenset[str]
@@ -185,7 +187,6 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "openers": phrase_table(pack.get("openers", ())),
         "prepositions": frozenset(pack.get("prepositions", ())),
         "complements": frozenset(pack.get("complements", ())),
-        "achieving": frozenset(pack.get("achieving", ())),
         "firsts": frozenset(pack.get("firsts", ())),
         "naming": frozenset(pack.get("naming", ())),
         "titles": frozenset(pack.get("titles", ())),
@@ -240,6 +241,7 @@ def _denials(negation: dict[str, Any], base: Stems) -> dict[str, Any]:
 def _cues(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
     """Words that say how a sentence is meant: doubt, condition, who says so, of how many, when."""
     return {
+        "achieving": frozenset(map(base.stem, pack.get("achieving", ()))),
         "hedges": frozenset(base.stem(word) for word in pack.get("hedges", ())),
         "attribution_verbs": frozenset(base.stem(word) for word in pack["attribution"]["verbs"]),
         "attribution_phrases": phrase_table(pack["attribution"]["phrases"]),
@@ -275,6 +277,7 @@ def _figures(pack: dict[str, Any]) -> dict[str, Any]:
         "bounded": frozenset(pack["bounds"]["words"]),
         "frequencies": dict(pack["periods"].get("frequencies", {})),
         "period_adverbs": dict(pack["periods"].get("adverbs", {})),
+        "gaps": frozenset(pack["changes"].get("gaps", ())),
         "range_words": frozenset(pack["bounds"].get("range", ())),
         "periods": frozenset(pack["periods"]["words"]),
         "period_leads": frozenset(pack["periods"]["leads"]),
@@ -310,6 +313,7 @@ def _comparisons(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
     return {
         "rankings": ranking_table(rankings, base),
         "partitive": frozenset(rankings.get("of", ())),
+        "comparatives": frozenset((*rankings.get("more", ()), *rankings.get("less", ()))),
         "compared_with": frozenset(rankings.get("with", ())),
         "less_is_better": frozenset(map(base.stem, rankings.get("less_is_better", ()))),
         "table_words": frozenset(map(base.stem, rankings.get("words", ()))),

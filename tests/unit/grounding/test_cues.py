@@ -8,7 +8,7 @@ import pytest
 
 from groundgate_cli.grounding.cues import read_marks
 from groundgate_cli.grounding.terms import read_sentence
-from tests.unit.grounding.asking import side
+from tests.unit.grounding.asking import side, told
 
 OTHERS = [
     ("The mast may break.", "hedge", "break"),
@@ -91,3 +91,19 @@ def test_hostile_text_is_linear(text: str) -> None:
 
     taken("warm up")
     assert taken(text * 2) < 6 * taken(text) + 0.2
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "accepted"),
+    [
+        ("No guest ate any pork.", "No guest ate any meat.", True),
+        ("No guest ate any meat.", "No guest ate any pork.", False),
+        ("Few guests ate any meat.", "Few guests ate any pork.", False),
+        ("Every man may vote.", "Every man or woman may vote.", True),
+        ("Every man danced.", "Every man sang or danced.", False),
+        ("The map lay on a flat surface.", "The map lay on a bed, table or other flat surface.", True),
+        ("The map lay on a table.", "The map lay on a bed, table or other flat surface.", False),
+    ],
+)
+def test_words_in_a_place_that_a_denial_or_every_rules(claim: str, text: str, accepted: bool) -> None:
+    assert (told(claim, text) in ("supported", "quoted")) is accepted

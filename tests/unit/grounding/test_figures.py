@@ -22,7 +22,7 @@ ROWS = [
     ("The quay opened in 1931.", "The quay opened in 1932.", "conflict date"),
     ("The quay opened in 1931.", "The quay opened on 4 May 1931.", "supported"),
     ("The quay opened in May 1931.", "The quay opened in June 1931.", "conflict date"),
-    ("The quay opened before 1935.", "The quay opened in 1931.", "partial"),
+    ("The quay opened before 1935.", "The quay opened in 1931.", "supported"),
     ("About 2,000 ships called.", "In all 1,987 ships called.", "supported"),
     ("The quay handled over 100 ships.", "The quay handled 120 ships.", "supported"),
     ("The quay handled over 100 ships.", "The quay handled 90 ships.", "conflict number"),

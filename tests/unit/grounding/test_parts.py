@@ -68,3 +68,25 @@ def test_parts_that_say_different_things(claim: str, source: str, status: str) -
 @pytest.mark.parametrize(("claim", "source"), SHARED)
 def test_parts_that_share_their_words(claim: str, source: str) -> None:
     assert told(claim, source) in ("quoted", "supported")
+
+
+_CANAL = "The Marlow Canal, which was finished in 1822, links two rivers."
+_CINEMA = "When he came back from Wales in 1936, he opened a cinema."
+_TWO_TOWNS = "Selwick and North Selwick have a combined population of 900."
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "accepted"),
+    [
+        ("The Marlow Canal was finished in 1822.", _CANAL, True),
+        ("The Marlow Canal links two rivers.", _CANAL, True),
+        ("The two rivers were finished in 1822.", _CANAL, False),
+        ("He opened a cinema.", _CINEMA, True),
+        ("He opened a cinema in 1936.", _CINEMA, True),
+        ("He opened a cinema in Wales.", _CINEMA, False),
+        (_TWO_TOWNS, _TWO_TOWNS, True),
+        ("North Selwick have a combined population of 900.", _TWO_TOWNS, False),
+    ],
+)
+def test_clauses_keep_their_own_words(claim: str, text: str, accepted: bool) -> None:
+    assert (told(claim, text) in ("supported", "quoted")) is accepted
