@@ -40,6 +40,9 @@ def _findings(schema: Schema) -> Iterator[tuple[str, str, str]]:
         yield from _check_name(field, at)
         yield from _check_keys(field, at)
         yield from _check_idle(field, at)
+        yield from _check_known_unit(field, schema, at)
+        yield from _check_locale(field.locale, at)
+    yield from _check_locale(schema.locale, "")
     yield from _check_shared_names(schema)
 
 
@@ -48,6 +51,23 @@ def _check_unit(field: Field, at: str) -> Iterator[tuple[str, str, str]]:
         yield at, "note", "a number with bounds and no unit: 5 mg and 5 kg are the same to it"
     elif field.type == "number" and field.unit is None:
         yield at, "note", "a number without a unit: the text may state it in any"
+
+
+def _check_known_unit(field: Field, schema: Schema, at: str) -> Iterator[tuple[str, str, str]]:
+    from groundgate_cli.reading.vocabulary import load_vocabulary
+
+    unit = field.unit
+    if not field.is_numeric or unit is None or unit in schema.units or schema.packs:
+        return
+    if not load_vocabulary(units=schema.units).unit_of(unit):
+        yield f"{at}/unit", "note", f"the unit {unit!r} is not known: no other form of it is read"
+
+
+def _check_locale(locale: str | None, at: str) -> Iterator[tuple[str, str, str]]:
+    from groundgate_cli.reading.styles import locale_format
+
+    if locale is not None and locale_format(locale) is None:
+        yield f"{at}/locale", "warning", f"the locale {locale!r} is not known and tells nothing"
 
 
 def _check_name(field: Field, at: str) -> Iterator[tuple[str, str, str]]:

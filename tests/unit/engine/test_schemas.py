@@ -49,6 +49,8 @@ def test_a_good_schema_has_no_findings() -> None:
             "/fields/width/aliases/0",
             "warning",
         ),
+        ({"length": {"unit": "furlogn"}}, "/fields/length/unit", "note"),
+        ({"length": {"unit": "m", "locale": "deutsch"}}, "/fields/length/locale", "warning"),
         ({}, "/fields", "warning"),
     ],
 )
@@ -56,6 +58,19 @@ def test_what_is_weak_is_found(field: dict[str, Any], pointer: str, level: str) 
     result = check_schema({"fields": field})
     assert (pointer, level) in [(row["pointer"], row["level"]) for row in result["findings"]]
     assert result["ok"] is (level == "note" and all(r["level"] == "note" for r in result["findings"]))
+
+
+def test_units_and_locales_that_are_known_are_no_findings() -> None:
+    fields = {
+        "toll": {"unit": "USD/kg", "locale": "de_CH"},
+        "fee": {"unit": "ducat"},
+        "share": {"unit": "%", "locale": "en"},
+    }
+    units = {"ducat": {"suffix": ["ducats", "ducat"]}}
+    schema = {"fields": fields, "units": units, "locale": "pt-BR"}
+    assert check_schema(schema)["findings"] == []
+    asked = {"fields": {"load": {"unit": "crate"}}, "packs": [{"id": "farm", "version": "1"}]}
+    assert check_schema(asked)["findings"] == []
 
 
 def test_what_is_no_schema_is_an_error() -> None:
