@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.once import lows_of
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -22,6 +23,8 @@ class Deed(NamedTuple):
 def find_turned_deed(pairing: Pairing) -> Clash | None:
     """A conflict where doer and thing done to are the other way round, one side at least in the passive."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
+    if not (_has_passive(claim) or _has_passive(unit)):
+        return None
     for pivot, place in enumerate(pairing.at):
         term = claim.terms[pivot]
         if place < 0 or not term.key or term.name or term.key in claim.lexicon.symmetric:
@@ -33,6 +36,12 @@ def find_turned_deed(pairing: Pairing) -> Clash | None:
         if doer and any(pairing.at[n] in theirs.doer for n in mine.done_to):
             return Clash("role", doer[0], pairing.at[doer[0]])
     return None
+
+
+def _has_passive(reading: Reading) -> bool:
+    """Whether a sentence has the words that a passive with its doer needs."""
+    words = (reading.lexicon.passive_be, reading.lexicon.passive_by)
+    return not any(lows_of(reading).isdisjoint(one) for one in words)
 
 
 def _deed(reading: Reading, verb: int) -> Deed | None:

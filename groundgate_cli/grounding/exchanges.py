@@ -5,6 +5,7 @@ from __future__ import annotations
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.leads import leading
+from groundgate_cli.grounding.once import lows_of
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
@@ -190,6 +191,8 @@ def is_passive(reading: Reading, index: int) -> bool:
     """Whether a verb is in the passive with its doer named: "was lent ... by"."""
     at = reading.terms[index].token
     lexicon, tokens = reading.lexicon, reading.tokens
+    if lows_of(reading).isdisjoint(lexicon.passive_by):
+        return False
     if any(token.low in lexicon.passive_by for token in tokens[at + 1 : at + _NEAR]):
         return True
     be = any(token.low in lexicon.passive_be for token in tokens[max(0, at - 3) : at])

@@ -190,19 +190,6 @@ def _same_bound(pairing: Pairing, index: int, place: int, *, dated: bool) -> boo
     return mine == theirs or not {mine, theirs} <= lexicon.change_words
 
 
-def leads_of(reading: Reading) -> tuple[str, ...]:
-    """The function word right before each term, past articles; "" for none."""
-    tokens, articles, stop = reading.tokens, reading.lexicon.articles, reading.lexicon.stop
-    found = []
-    for term in reading.terms:
-        at = term.token - 1
-        while at >= 0 and tokens[at].low in articles:
-            at -= 1
-        leads = at >= 0 and tokens[at].word and tokens[at].low in stop
-        found.append(tokens[at].low if leads else "")
-    return tuple(found)
-
-
 def neighbours(reading: Reading, index: int, reach: int = NEAR) -> frozenset[str]:
     """Keys of the words nearest to a term, at most `reach` terms away on each side."""
     low, high = max(0, index - reach), index + reach + 1

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.terms import Reading
 
 
 def leading(reading: Reading, index: int) -> str:
     """The function word right before a term, past articles; "" for none."""
-    at = reading.terms[index].token - 1
+    return _leads(reading)[index]
+
+
+@once
+def _leads(reading: Reading) -> tuple[str, ...]:
+    """The same for each term."""
+    tokens, stop = reading.tokens, reading.lexicon.stop
     passed = reading.lexicon.articles - reading.lexicon.change_words
-    while at >= 0 and reading.tokens[at].low in passed:
-        at -= 1
-    if at < 0 or not reading.tokens[at].word or reading.tokens[at].low not in reading.lexicon.stop:
-        return ""
-    return reading.tokens[at].low
+    found = []
+    for term in reading.terms:
+        at = term.token - 1
+        while at >= 0 and tokens[at].low in passed:
+            at -= 1
+        leads = at >= 0 and tokens[at].word and tokens[at].low in stop
+        found.append(tokens[at].low if leads else "")
+    return tuple(found)
