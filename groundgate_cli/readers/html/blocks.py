@@ -178,7 +178,7 @@ class Walker(BlockWriter):
         """What the start of an element does, by its role."""
         return {
             **dict.fromkeys((Role.BLOCK, Role.PRE, Role.RULE), self._break),
-            **dict.fromkeys((Role.RAISED, Role.LOWERED), lambda name, attributes: self._open_shift()),
+            **dict.fromkeys((Role.RAISED, Role.LOWERED), self._open_shift),
             Role.HEADING: self._open_heading,
             Role.LIST: self._open_list,
             Role.ITEM: self._open_item,

@@ -73,7 +73,8 @@ class BlockWriter:
             self._joined += 1
         self._many = len(self._pieces) + MANY
 
-    def _open_shift(self) -> None:
+    def _open_shift(self, *element: object) -> None:
+        """A raised or lowered element begins, whatever it is."""
         self._shifts.append((self._number, len(self._pieces)))
 
     def _shift(self, raised: bool) -> None:
