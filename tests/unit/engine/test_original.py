@@ -8,10 +8,11 @@ import pytest
 
 from groundgate_cli.core.document import Document, Note
 from groundgate_cli.core.receipt import receipt_digest
+from groundgate_cli.engine.beside import Beside
 from groundgate_cli.engine.differences import differences, explain_bytes, explain_text
 from groundgate_cli.engine.extract import extracted
 from groundgate_cli.engine.original import Original, recorded_reading
-from groundgate_cli.engine.verify import Beside, verify
+from groundgate_cli.engine.verify import verify
 
 RECORDED = "Pier 4\nGrüße\n".encode()
 

@@ -12,10 +12,11 @@ import pytest
 from groundgate_cli.core.errors import InputError
 from groundgate_cli.core.receipt import receipt_digest
 from groundgate_cli.engine.admit import admit
+from groundgate_cli.engine.beside import Beside
 from groundgate_cli.engine.covering import coverage
 from groundgate_cli.engine.given import parse_given
 from groundgate_cli.engine.original import Original
-from groundgate_cli.engine.verify import Beside, verify
+from groundgate_cli.engine.verify import verify
 
 JSON = dict[str, Any]
 
