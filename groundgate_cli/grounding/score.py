@@ -6,12 +6,13 @@ speaks for it or against it moves the base by the weights below; a curve then br
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.compare import Comparison
+from groundgate_cli.grounding.counted_terms import counted_terms
 from groundgate_cli.grounding.leanings import table_leaning
 from groundgate_cli.grounding.lone_words import bare_denial, has_opposed, lone_denial
 from groundgate_cli.grounding.model import Balance
@@ -24,13 +25,12 @@ from groundgate_cli.grounding.score_denials import (
     focus_of,
     free_words,
     one_sided,
+    sharp_focus,
 )
 from groundgate_cli.grounding.terms import Reading
-from groundgate_cli.grounding.unnamed import unnamed_subject
 
 ZERO = Fraction(0)
 _ABOUT = Fraction(1, 8)
-_LEFT = Fraction(3, 10)
 _STRONG = ("all", "only")
 # In twentieths. Each is the whole effect of its feature at 1.
 HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 6, "last": -10, "leaning": 6}
@@ -134,22 +134,23 @@ def score_features(
     ]
     kinds = {clash.kind for row in rows for clash in row.clashes}
     near = _around(chosen, by_unit, index)
-    apart = _apart(claim, chosen, best, seen, index)
+    counted = counted_terms(best.pairing, chosen, seen, index)
     focus = focus_of(len(reading.terms), len(best.pairing.unit.reading.terms))
-    denied = focus * (1 - bare_denial(best.pairing))
+    silent = 1 - bare_denial(best.pairing)
+    sharp = sharp_focus(best, focus)
     return Features(
-        near=apart.of(lambda start: _near(by_unit, best, start), apart.asked),
-        anywhere=apart.of(lambda start: _share(seen[start:])),
+        near=counted.of(lambda terms: _near(by_unit, best, terms), counted.asked),
+        anywhere=counted.of(lambda terms: _share([seen[n] for n in terms])),
         wording=_wording(reading, chosen, by_unit),
-        new_values=apart.of(lambda start: _lacks_value(reading, seen, start)),
-        new_names=apart.of(lambda start: _lacking_names(reading, seen, start)),
+        new_values=counted.of(lambda terms: _lacks_value(reading, seen, terms)),
+        new_names=counted.of(lambda terms: _lacking_names(reading, seen, terms)),
         clash_value=Fraction(bool(kinds & {"number", "date", "unit"})),
         clash_denial=Fraction("negation" in kinds),
         clash_word=Fraction(bool(kinds & {"direction", "quote", "quantifier"})),
         clash_role=max(Fraction(bool(kinds & {"role", "name"})), Fraction("order" in best.reasons, 2)),
-        flipped=flipped_share(best.pairing) * one_sided(best.pairing) * focus,
-        odd=Fraction(denies_oddly(claim) != denies_oddly(best.pairing.unit)) * best.coverage * denied,
-        unsure=Fraction("negation" in best.reasons) * denied,
+        flipped=flipped_share(best.pairing) * one_sided(best.pairing) * sharp,
+        odd=_odd(best) * silent * sharp,
+        unsure=Fraction("negation" in best.reasons) * silent * focus,
         context=Fraction("context" in best.reasons),
         quantifier=Fraction("quantifier" in best.reasons and _says_all(reading)),
         dropped=dropped_words(best) * focus,
@@ -157,36 +158,10 @@ def score_features(
         lone=lone_denial(claim, near),
         opposed=Fraction(has_opposed(best.pairing, seen, near)),
         order=_order(best.pairing),
-        last=_last(best.pairing),
+        last=_last(best.pairing, counted.terms),
         leaning=table_leaning(claim, numbers, index),
         supports=Fraction(any(row.supports for row in rows)),
     )
-
-
-class _Apart(NamedTuple):
-    """The first terms of a sentence that the sources need not have: how many, and how far they count.
-
-    asked: how far those of a question count for what stands near each other.
-    """
-
-    first: int = 0
-    kept: Fraction = ZERO
-    asked: Fraction = ZERO
-
-    def of(self, feature: Callable[[int], Fraction], kept: Fraction | None = None) -> Fraction:
-        """A feature of the terms from a place on, of all and of those behind the first ones."""
-        if not self.first:
-            return feature(0)
-        kept = self.kept if kept is None else kept
-        return kept * feature(0) + (1 - kept) * feature(self.first)
-
-
-def _apart(claim: Side, chosen: int, best: Comparison, seen: Sequence[bool], index: SourceIndex) -> _Apart:
-    if 0 < claim.question < len(seen):
-        return _Apart(claim.question, ZERO, Fraction(1, 2))
-    if claim.question or chosen != index.first_of(index.units[chosen].source):
-        return _Apart()
-    return _Apart(unnamed_subject(claim, best.pairing.unit, seen), _LEFT, _LEFT)
 
 
 def _best(claim: Side, by_unit: dict[int, Comparison]) -> int:
@@ -222,26 +197,23 @@ def _stands(reading: Reading, number: int, index: SourceIndex) -> bool:
     return bool(parts) and all(index.holds(token.stem) for token in parts)
 
 
-def _near(by_unit: dict[int, Comparison], best: Comparison, start: int) -> Fraction:
-    """The best share of the terms from `start` on in two neighbouring units."""
-    found = ZERO if start else best.coverage
+def _near(by_unit: dict[int, Comparison], best: Comparison, terms: Sequence[int]) -> Fraction:
+    """The best share of some terms in two neighbouring units."""
+    most = 0
     for number, row in by_unit.items():
-        held = [place != -1 for place in row.pairing.at[start:]]
-        after = by_unit.get(number + 1)
-        if after is not None:
-            held = [yes or place != -1 for yes, place in zip(held, after.pairing.at[start:], strict=True)]
-        elif not start:
-            continue
-        found = max(found, _share(held))
-    return found
+        at, after = row.pairing.at, by_unit.get(number + 1)
+        then = after.pairing.at if after is not None else at
+        most = max(most, sum(at[n] != -1 or then[n] != -1 for n in terms))
+    share = Fraction(most, len(terms))
+    return max(best.coverage, share) if len(terms) == len(best.pairing.at) else share
 
 
-def _lacks_value(reading: Reading, seen: Sequence[bool], start: int) -> Fraction:
-    return Fraction(any(not reading.terms[n].key and not seen[n] for n in range(start, len(seen))))
+def _lacks_value(reading: Reading, seen: Sequence[bool], terms: Sequence[int]) -> Fraction:
+    return Fraction(any(not reading.terms[n].key and not seen[n] for n in terms))
 
 
-def _lacking_names(reading: Reading, seen: Sequence[bool], start: int) -> Fraction:
-    return _share([not seen[n] for n in range(start, len(seen)) if reading.terms[n].name])
+def _lacking_names(reading: Reading, seen: Sequence[bool], terms: Sequence[int]) -> Fraction:
+    return _share([not seen[n] for n in terms if reading.terms[n].name])
 
 
 def _wording(reading: Reading, chosen: int, by_unit: dict[int, Comparison]) -> Fraction:
@@ -261,10 +233,16 @@ def _says_all(reading: Reading) -> bool:
     return any(names.get(token.low) in _STRONG for token in reading.tokens)
 
 
-def _last(pairing: Pairing) -> Fraction:
+def _odd(best: Comparison) -> Fraction:
+    """Whether just one side has an odd number of denials, by how much of the sentence the unit has."""
+    mine, theirs = (denies_oddly(side) for side in (best.pairing.claim, best.pairing.unit))
+    return Fraction(mine != theirs) * best.coverage
+
+
+def _last(pairing: Pairing, terms: Sequence[int]) -> Fraction:
     """The share of the last term where it is missing: what is new stands most often at the end."""
     last = len(pairing.at) - 1
-    missing = pairing.at[last] == -1 and last not in pairing.claim.marks.downward
+    missing = pairing.at[last] == -1 and last in terms and last not in pairing.claim.marks.downward
     return Fraction(missing, last + 1)
 
 

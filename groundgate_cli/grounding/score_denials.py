@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from groundgate_cli.grounding.compare import Comparison
+from groundgate_cli.grounding.compare import MOST, Comparison
 from groundgate_cli.grounding.pairing import Pairing, Side
 
 _ZERO = Fraction(0)
@@ -15,6 +15,13 @@ def focus_of(claim: int, unit: int) -> Fraction:
     """How far a denial in a unit is about the sentence: in a long unit it is seldom about its few words."""
     left = Fraction(2 * claim + 6 - unit, claim + 4)
     return max(_ZERO, min(Fraction(1), left))
+
+
+def sharp_focus(row: Comparison, focus: Fraction) -> Fraction:
+    """The focus of a unit that has nearly all of a sentence and denies a word of it alone, or is denied: of
+    these words its length says little."""
+    close = row.coverage >= MOST and flipped_share(row.pairing) > 0
+    return (1 + focus) / 2 if close else focus
 
 
 def denies_oddly(side: Side) -> int:

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from groundgate_cli.grounding.score_denials import flipped_share, focus_of, one_sided
-from tests.unit.grounding.asking import ask, paired
+from groundgate_cli.grounding.score_denials import flipped_share, focus_of, one_sided, sharp_focus
+from tests.unit.grounding.asking import ask, compared, paired
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,15 @@ def test_a_long_unit_denies_little_of_a_short_sentence() -> None:
     assert focus_of(5, 5) == 1
     assert focus_of(5, 16) == 0
     assert 0 < focus_of(5, 10) < 1
+
+
+def test_length_says_less_of_a_unit_that_has_nearly_all_of_a_sentence() -> None:
+    denied = "The Selwick mill did not close in May, though its owners had long said that it would."
+    assert sharp_focus(compared("The Selwick mill closed.", denied), Fraction(1, 4)) == Fraction(5, 8)
+    other = "The Selwick mill closed in May, though its owners had long said that it would."
+    assert sharp_focus(compared("The Selwick mill closed.", other), Fraction(1, 4)) == Fraction(1, 4)
+    far = "The mill of the Penn family did not burn in May."
+    assert sharp_focus(compared("The Selwick mill closed.", far), Fraction(1, 4)) == Fraction(1, 4)
 
 
 def test_a_quantifier_differs_where_the_sentence_has_a_strong_one() -> None:
