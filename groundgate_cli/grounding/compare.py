@@ -180,6 +180,8 @@ def _holds(pairing: Pairing, clash: Clash, clashing: set[int]) -> bool:
         return False
     if clash.kind == "date":
         dates = sum(bool(term.date) for term in pairing.unit.reading.terms)
+        if _is_of_deed(pairing, clash):
+            return False
         few = size <= 2 * len(terms) + 4 and (dates == 1 or _stands_alike(pairing, clash))
         return few or other_life_date(pairing) == clash[1:]
     whole = clash.kind in ("quantifier", "role") and (-1 not in pairing.at or clash.kind != "role")
@@ -192,6 +194,17 @@ def _speaks_of_itself(pairing: Pairing) -> bool:
     claim, unit = pairing.claim.reading, pairing.unit.reading
     named = claim.tokens[claim.terms[0].token].capital or claim.terms[0].key not in claim.lexicon.bodies
     return not named and bool(unit.tokens) and unit.tokens[0].low in unit.lexicon.first_person
+
+
+def _is_of_deed(pairing: Pairing, clash: Clash) -> bool:
+    """Whether the unit's date is that of a deed in the passive that the claim does not speak of: "in 1960
+    the firm was in Ulm", "the firm was founded in 1954 in Ulm"."""
+    unit, verb = pairing.unit.reading, clash.unit - 1
+    if verb < 0 or not unit.terms[verb].key or verb in pairing.at:
+        return False
+    at = unit.terms[verb].token
+    passive = at > 0 and unit.tokens[at - 1].low in unit.lexicon.passive_be
+    return passive and not unit.tokens[at].capital
 
 
 def _stands_alike(pairing: Pairing, clash: Clash) -> bool:

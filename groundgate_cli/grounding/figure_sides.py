@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.rival_values import rival_kind
 from groundgate_cli.grounding.terms import Reading
 
 _PHRASE = 4  # terms of a thing that is compared
@@ -24,6 +25,35 @@ def figure_of_side(pairing: Pairing, index: int) -> int | None:
         return None
     mine = [not side.isdisjoint(pairing.at) for side in _sides(unit, unit.terms[pair[0]].token)]
     return pair[mine.index(True)] if mine[0] != mine[1] else None
+
+
+def figure_of_case(pairing: Pairing, index: int) -> int | None:
+    """The figure that holds for the claim, where the unit has one and right behind it another for a case:
+    "9 euros, 6 euros for students"."""
+    place, unit = pairing.at[index], pairing.unit.reading
+    if place < 0 or unit.terms[place].amount is None:
+        return None
+    figures = [n for n, term in enumerate(unit.terms) if term.amount is not None]
+    for plain, special in pairwise(figures):
+        case = _case(unit, special)
+        if place not in (plain, special) or not case or special - plain > 2 or _case(unit, plain):
+            continue
+        if {plain, special} <= set(pairing.at) or not rival_kind(unit.terms[plain], unit.terms[special]):
+            return None
+        return plain if case.isdisjoint(pairing.at) else special
+    return None
+
+
+def _case(unit: Reading, index: int) -> frozenset[int]:
+    """The terms of the case for which a figure holds, right behind it."""
+    term = unit.terms[index]
+    behind = [
+        n for n, token in enumerate(unit.tokens) if n > term.token and token.span.start >= term.span.end
+    ]
+    if not behind or unit.tokens[behind[0]].low not in unit.lexicon.cases:
+        return frozenset()
+    stop = next((n for n in behind if not unit.tokens[n].word), len(unit.tokens))
+    return frozenset(n for n, one in enumerate(unit.terms) if behind[0] < one.token < stop and one.key)
 
 
 def _pairs(unit: Reading) -> Iterator[tuple[int, int]]:

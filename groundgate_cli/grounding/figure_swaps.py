@@ -73,6 +73,12 @@ def _in_its_place(pairing: Pairing, index: int, common: frozenset[str]) -> bool:
         return True
     if index and at[index - 1] == place - 1 >= 0 and not pairing.claim.reading.terms[index - 1].key:
         return True
+    if (
+        index + 1 < len(at)
+        and at[index + 1] == place + 1
+        and not pairing.claim.reading.terms[index + 1].key
+    ):
+        return True  # the second one of "from 6 to 5 in Ulm" has the words of both
     mine = {term.key for term in pairing.claim.reading.terms[max(0, index - 2) : index] if term.key}
     theirs = {term.key for term in pairing.unit.reading.terms[max(0, place - 2) : place]}
     return bool((mine & theirs) - common)

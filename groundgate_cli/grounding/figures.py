@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.figure_levels import figure_of_level
+from groundgate_cli.grounding.figure_levels import figure_of_level, is_difference, plain_figure
 from groundgate_cli.grounding.figure_roles import (
     crossed_values,
     other_rate,
     other_standing,
 )
-from groundgate_cli.grounding.figure_sides import figure_of_side
+from groundgate_cli.grounding.figure_sides import figure_of_case, figure_of_side
 from groundgate_cli.grounding.figure_swaps import in_segment, other_words
 from groundgate_cli.grounding.figure_times import figure_of_time, right_times
 from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.pairing import Pairing, bears_out
+from groundgate_cli.grounding.rival_places import lies_within
 from groundgate_cli.grounding.rival_values import complements, may_be, rival_kind
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.terms import Reading
@@ -70,7 +71,9 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             and (kind := rival_kind(term, other))
             and not (kind == "unit" and ("\t" in unit.text or pairing.unit.columns))  # a head may say it
             and _same_bound(pairing, index, n, dated=kind == "date")
+            and is_difference(claim, index) == is_difference(unit, n)
             and _counts_one(pairing, index, n)
+            and not lies_within(pairing, index, n)
         ]
         if not rivals:
             continue
@@ -139,7 +142,7 @@ def _counts_one(pairing: Pairing, index: int, place: int) -> bool:
 
 def _own_place(pairing: Pairing, index: int) -> int | None:
     """The figure that the unit has for the claim's time, for what it speaks of, or as the level."""
-    for ask in (figure_of_time, figure_of_side, figure_of_level):
+    for ask in (figure_of_time, figure_of_side, figure_of_case, figure_of_level, plain_figure):
         own = ask(pairing, index)
         if own is not None:
             return own

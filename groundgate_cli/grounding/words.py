@@ -98,7 +98,6 @@ class Lexicon(NamedTuple):
     frequencies: dict[str, int]
     period_adverbs: dict[str, str]
     range_words: frozenset[str]
-    gaps: frozenset[str]
     periods: frozenset[str]
     period_leads: frozenset[str]
     period_articles: frozenset[str]
@@ -143,6 +142,7 @@ class Lexicon(NamedTuple):
     persons: dict[str, int]
     prepositions: frozenset[str]
     complements: frozenset[str]
+    cases: frozenset[str]
     achieving: frozenset[str]
     firsts: frozenset[str]
     openers: Phrases
@@ -187,6 +187,7 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "openers": phrase_table(pack.get("openers", ())),
         "prepositions": frozenset(pack.get("prepositions", ())),
         "complements": frozenset(pack.get("complements", ())),
+        "cases": frozenset(pack.get("cases", ())),
         "firsts": frozenset(pack.get("firsts", ())),
         "naming": frozenset(pack.get("naming", ())),
         "titles": frozenset(pack.get("titles", ())),
@@ -277,7 +278,6 @@ def _figures(pack: dict[str, Any]) -> dict[str, Any]:
         "bounded": frozenset(pack["bounds"]["words"]),
         "frequencies": dict(pack["periods"].get("frequencies", {})),
         "period_adverbs": dict(pack["periods"].get("adverbs", {})),
-        "gaps": frozenset(pack["changes"].get("gaps", ())),
         "range_words": frozenset(pack["bounds"].get("range", ())),
         "periods": frozenset(pack["periods"]["words"]),
         "period_leads": frozenset(pack["periods"]["leads"]),

@@ -27,3 +27,22 @@ TOLD = [
 @pytest.mark.parametrize(("claim", "unit", "wanted"), TOLD)
 def test_what_a_figure_says(claim: str, unit: str, wanted: str) -> None:
     assert told(claim, unit) == wanted
+
+BALANCE = "The treasurer reported a balance of 1,980 pounds, 140 pounds less than in January."
+ENTRY = "Entry costs 8 euros, 5 euros for students."
+
+PLAIN = [
+    ("The balance was 1,980 pounds.", BALANCE, "supported"),
+    ("The balance was 140 pounds less than in January.", BALANCE, "supported"),
+    ("The balance was 140 pounds.", BALANCE, "conflict number"),
+    ("Entry costs 8 euros.", ENTRY, "quoted"),
+    ("Entry costs 5 euros for students.", ENTRY, "supported"),
+    ("Entry costs 5 euros.", ENTRY, "conflict number"),
+    ("Entry costs 8 euros for students.", ENTRY, "conflict number"),
+    ("Entry costs 8 euros, 5 euros for students.", ENTRY, "quoted"),
+]
+
+
+@pytest.mark.parametrize(("claim", "unit", "wanted"), PLAIN)
+def test_a_difference_and_a_case_are_not_the_plain_figure(claim: str, unit: str, wanted: str) -> None:
+    assert told(claim, unit) == wanted

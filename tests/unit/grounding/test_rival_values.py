@@ -32,6 +32,23 @@ TOLD = [
     ("The lift holds children under 12.", "The lift is not for children under 12.", "partial"),
     ("The lift is for children under 12.", "The lift is not for children under 12.", "conflict negation"),
     ("The lift is for children over 14.", "The lift is not for children under 12.", "partial"),
+    # a range around it, a gap, a deed of another kind
+    ("A ticket costs 25 euros.", "Tickets cost 20 to 60 euros.", "partial"),
+    ("A ticket costs 75 euros.", "Tickets cost 20 to 60 euros.", "conflict number"),
+    ("The bus takes 145 minutes.", "The bus takes 40 minutes longer.", "partial"),
+    ("The bus takes 35 minutes longer.", "The bus takes 40 minutes longer.", "conflict number"),
+    ("In 1960 the firm was in Ulm.", "The firm was founded in 1954 in Ulm.", "partial"),
+    ("The firm was founded in 1960 in Ulm.", "The firm was founded in 1954 in Ulm.", "conflict date"),
+    (
+        "It fell from 6.0 to 5.2 in Ulm.",
+        "It fell from 6.1 to 3.4 in Bonn and from 6.0 to 5.2 in Ulm.",
+        "supp",
+    ),
+    (
+        "It fell from 6.1 to 3.4 in Ulm.",
+        "It fell from 6.1 to 3.4 in Bonn and from 6.0 to 5.2 in Ulm.",
+        "conf",
+    ),
     # ordinals that end their phrase
     ("The crew finished third.", "The crew finished second, two lengths behind Tarn.", "conflict number"),
     ("The crew finished third of nine.", "The crew finished second of nine.", "conflict number"),
