@@ -87,6 +87,8 @@ def _claim_denies(pairing: Pairing, cue: Cue) -> tuple[list[Clash], bool]:
         return [], True
     if any(marks.denied[pairing.at[n]] for n in here):
         return [], False
+    if _in_two(pairing.unit, [pairing.at[n] for n in here]):
+        return [], True
     light = pairing.claim.reading.lexicon.light
     absent = [n for n in scope if pairing.at[n] == -1]
     if any(terms[n].key not in light or (n == scope[0] and not _is_adverb(terms[n].low)) for n in absent):
@@ -151,6 +153,12 @@ def _has_exception(side: Side, cue: Cue) -> bool:
     tokens, exceptions = side.reading.tokens, side.reading.lexicon.exceptions
     after = range(cue.token + 1, len(tokens))
     return any(phrase_at(tokens, at, exceptions) for at in after if tokens[at].low in exceptions)
+
+
+def _in_two(side: Side, places: Sequence[int]) -> bool:
+    """Whether a semicolon stands between some terms: "free for members; others pay"."""
+    tokens = [side.reading.terms[place].token for place in places]
+    return any(token.low == ";" for token in side.reading.tokens[min(tokens) : max(tokens)])
 
 
 def _only_postpones(side: Side, cue: Cue) -> bool:

@@ -52,7 +52,11 @@ def crossed_values(pairing: Pairing) -> tuple[int, int] | None:
     claim, unit = pairing.claim.reading, pairing.unit.reading
     if not _compared_tokens(claim):
         return None
-    behind = [n for n, place in enumerate(pairing.at) if place >= 0 and compared_with(claim, n)]
+    behind = [
+        n
+        for n, place in enumerate(pairing.at)
+        if place >= 0 and not claim.terms[n].key and compared_with(claim, n)
+    ]
     for later in behind:
         for index in range(later):
             place = pairing.at[index]

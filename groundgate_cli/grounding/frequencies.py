@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.terms import Reading, Term
@@ -13,7 +14,8 @@ _TIMES = "x/"  # of the unit of "three times a day"
 
 def check_frequencies(pairing: Pairing) -> list[Clash]:
     """Other frequencies in the same time."""
-    mine, theirs = _frequencies(pairing.claim.reading), _frequencies(pairing.unit.reading)
+    mine = _frequencies(pairing.claim.reading)
+    theirs = _frequencies(pairing.unit.reading) if mine else {}
     return [
         Clash("number", mine[period][1], theirs[period][1])
         for period in sorted(mine.keys() & theirs.keys())
@@ -21,6 +23,7 @@ def check_frequencies(pairing: Pairing) -> list[Clash]:
     ]
 
 
+@once
 def _frequencies(reading: Reading) -> dict[str, tuple[int, int]]:
     """For each time how often, and the term that ends it: "twice daily", "three times a day"."""
     lexicon = reading.lexicon
