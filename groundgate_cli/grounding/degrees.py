@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from groundgate_cli.grounding.once import lows_of, once
 from groundgate_cli.grounding.pairing import Pairing
+from groundgate_cli.grounding.parts import split_parts
 from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.tokens import Token
 
 _REACH = 4
 
@@ -16,7 +18,8 @@ def check_degrees(pairing: Pairing) -> bool:
     theirs = lows_of(unit)
     for at in _degrees(claim):
         token = claim.tokens[at]
-        if token.low in theirs:
+        universal = lexicon.quantifiers.get(token.low) == "all"
+        if token.low in (theirs if not universal else {one.low for one in _tokens_held(pairing)}):
             continue
         if token.low in lexicon.intensifiers:
             following = next((n for n, term in enumerate(claim.terms) if term.token == at + 1), None)
@@ -26,7 +29,7 @@ def check_degrees(pairing: Pairing) -> bool:
         elif token.low in lexicon.degrees:
             wrong = not _bounds(claim, at)
         else:
-            wrong = lexicon.quantifiers.get(token.low) == "all" and _more_than_one(pairing, at)
+            wrong = universal and _more_than_one(pairing, at)
         if wrong:
             return True
     return any(
@@ -59,11 +62,23 @@ def _bounds(claim: Reading, at: int) -> bool:
     return any(not term.key and 0 < term.token - at < _REACH for term in claim.terms)
 
 
+def _tokens_held(pairing: Pairing) -> tuple[Token, ...]:
+    """The tokens of the part of the unit that holds all of the claim that the unit has; else all of them."""
+    unit = pairing.unit.reading
+    parts = split_parts(unit)
+    placed = [place for place in pairing.at if place >= 0]
+    for n, part in enumerate(parts):
+        if placed and all(part.start <= place < part.end for place in placed):
+            start = unit.terms[part.start - 1].token + 1 if n else 0
+            return unit.tokens[start : unit.terms[part.end].token if part.end < len(unit.terms) else None]
+    return unit.tokens
+
+
 def _more_than_one(pairing: Pairing, at: int) -> bool:
     """Whether "all" or "both" of the claim rules what the unit speaks of as one thing."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
     lexicon = claim.lexicon
-    if any(lexicon.quantifiers.get(token.low) == "all" for token in unit.tokens):
+    if any(lexicon.quantifiers.get(token.low) == "all" for token in _tokens_held(pairing)):
         return False
     if claim.tokens[at].low in lexicon.pairs_of_two:
         joined = any(token.low in lexicon.coordinators or token.low == "," for token in unit.tokens)
@@ -74,6 +89,12 @@ def _more_than_one(pairing: Pairing, at: int) -> bool:
     place = -1 if index is None else pairing.at[index]
     if index is None or place < 0:
         return False
+    before = [
+        reading.tokens[max(0, reading.terms[n].token - 1)].low
+        for reading, n in ((claim, index), (unit, place))
+    ]
+    if before[1] in lexicon.increments and before[0] != before[1]:
+        return True  # "the other members"
     mine, theirs = claim.terms[index].low, unit.terms[place].low
     return mine != theirs and mine.endswith("s") and not theirs.endswith("s")
 

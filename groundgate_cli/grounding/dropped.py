@@ -8,6 +8,7 @@ from groundgate_cli.grounding.degrees import check_degrees
 from groundgate_cli.grounding.doers import has_other_doer
 from groundgate_cli.grounding.figure_times import is_time
 from groundgate_cli.grounding.figures import Clash
+from groundgate_cli.grounding.governed import takes_aim, takes_compared
 from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away, takes_one
 from groundgate_cli.grounding.narrowed import check_narrowed, says_only
 from groundgate_cli.grounding.once import lows_of
@@ -70,8 +71,10 @@ def _said_otherwise(pairing: Pairing, held: set[int]) -> list[str]:
     found += check_narrowed(pairing, held)
     if has_other_doer(pairing):
         found.append("order")
-    if has_other_base(pairing):
+    if has_other_base(pairing) or takes_compared(pairing):
         found.append("mixed")
+    if takes_aim(pairing):
+        found.append("intention")
     return found
 
 

@@ -21,6 +21,7 @@ from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.terms import Reading
 
 NEAR = 3
+_LONGEST = 100  # terms of a sentence whose figures are told apart by time, thing and level
 _MOST = 100  # figures of one claim that are looked at
 
 
@@ -41,14 +42,15 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     back = turned_values(pairing)
     if back is not None:
         return [back]
-    settled = right_times(pairing)
+    close = max(len(claim.terms), len(unit.terms)) <= _LONGEST
+    settled = right_times(pairing) if close else frozenset()
     for index, term in values[:_MOST]:
         denied = pairing.claim.marks.denied[index]
         if index in settled:
             continue
         if _is_open(claim, index) or (denied and pairing.at[index] >= 0):
             continue
-        own = None if denied else _own_place(pairing, index)
+        own = _own_place(pairing, index) if close and not denied else None
         if own is not None and (pairing.at[index] >= 0 or _same_thing(pairing, index, own)):
             if not bears_out(term, unit.terms[own]):
                 found.append(Clash("number", index, own))

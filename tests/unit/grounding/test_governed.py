@@ -1,0 +1,47 @@
+"""What another word governs in a unit, which then does not state it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.grounding.asking import told
+
+HENS = "A proposal to allow hens was deferred until the June meeting."
+MILL = "The council voted to close the mill."
+THAN = "The Orin costs 71 euros, 18 euros more than the Pell."
+THANKED = "Vera Holm thanked the guests who mended the east fence."
+
+TOLD = [
+    ("Hens are allowed.", HENS, "partial"),
+    ("The proposal was deferred.", HENS, "supported"),
+    ("The mill was closed.", MILL, "partial"),
+    ("The council closed the mill.", MILL, "partial"),
+    ("The council has voted to close the mill.", MILL, "supported"),
+    ("The team repaired the pump.", "The team managed to repair the pump.", "supported"),
+    ("The mine closed in 1999.", "The mine had to close in 1999.", "supported"),
+    ("Ida Moss flew over the pole.", "Ida Moss was the first to fly over the pole.", "supported"),
+    ("The Pell costs 71 euros.", THAN, "partial"),
+    ("The Pell costs 18 euros.", THAN, "conflict number"),
+    ("The Orin costs 71 euros.", THAN, "quoted"),
+    ("The Orin costs 18 euros more than the Pell.", THAN, "supported"),
+    ("Vera Holm mended the east fence.", THANKED, "partial"),
+    ("The guests mended the east fence.", THANKED, "supported"),
+    ("The head of the office left.", "The head of the office, who had been ill, left.", "supported"),
+]
+
+
+@pytest.mark.parametrize(("claim", "unit", "wanted"), TOLD)
+def test_what_is_governed_is_not_stated(claim: str, unit: str, wanted: str) -> None:
+    assert told(claim, unit) == wanted
+
+OTHERS = [
+    ("All members voted for it.", "Jon Peel voted against; the other members voted for it.", "partial"),
+    ("The other members voted for it.", "Jon Peel voted against; the other members voted for it.", "quoted"),
+    ("Both have a timer.", "Both have a steel lid; only the Orin has a timer.", "partial"),
+    ("The Orin has a timer.", "Both have a steel lid; only the Orin has a timer.", "quoted"),
+]
+
+
+@pytest.mark.parametrize(("claim", "unit", "wanted"), OTHERS)
+def test_all_are_more_than_the_others(claim: str, unit: str, wanted: str) -> None:
+    assert told(claim, unit) == wanted
