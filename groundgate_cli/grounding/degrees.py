@@ -63,7 +63,7 @@ def _bounds(claim: Reading, at: int) -> bool:
 
 
 def _tokens_held(pairing: Pairing) -> tuple[Token, ...]:
-    """The tokens of the part of the unit that holds all of the claim that the unit has; else all of them."""
+    """The tokens of the part of the unit that holds all that it has of the claim; else all of them."""
     unit = pairing.unit.reading
     parts = split_parts(unit)
     placed = [place for place in pairing.at if place >= 0]

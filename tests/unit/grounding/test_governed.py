@@ -34,9 +34,10 @@ TOLD = [
 def test_what_is_governed_is_not_stated(claim: str, unit: str, wanted: str) -> None:
     assert told(claim, unit) == wanted
 
+OTHER = "Jon Peel voted against; the other members voted for it."
 OTHERS = [
-    ("All members voted for it.", "Jon Peel voted against; the other members voted for it.", "partial"),
-    ("The other members voted for it.", "Jon Peel voted against; the other members voted for it.", "quoted"),
+    ("All members voted for it.", OTHER, "partial"),
+    ("The other members voted for it.", OTHER, "quoted"),
     ("Both have a timer.", "Both have a steel lid; only the Orin has a timer.", "partial"),
     ("The Orin has a timer.", "Both have a steel lid; only the Orin has a timer.", "quoted"),
 ]
