@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+import signal
 import subprocess
 import sys
 
@@ -14,6 +15,8 @@ from groundgate_cli.cli.app import parse_words
 from groundgate_cli.cli.commands import COMMANDS, find_command
 from groundgate_cli.cli.table import Kind, parse_plain
 from groundgate_cli.core.errors import UsageError
+
+from .conftest import heed_interrupts
 
 HEAVY = (
     "rich", "httpx", "bs4", "lxml", "pdfminer", "pypdfium2", "orjson", "rfc8785", "typer", "click",
@@ -94,3 +97,32 @@ def test_what_is_not_plain_is_left_to_typer(words: list[str]) -> None:
     assert parse_plain(command, words[1:]) is None
     with pytest.raises(UsageError):
         parse_words(words)
+
+
+def test_an_interrupt_while_modules_load_leaves_no_traceback(folder: pathlib.Path) -> None:
+    script = (
+        "import os, signal, sys\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'groundgate_cli.cli.main':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "from groundgate_cli.cli.start import run\n"
+        "run()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=folder, capture_output=True, check=False,
+        preexec_fn=heed_interrupts,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (-signal.SIGINT, b"")
+
+
+def test_the_command_starts_where_interrupts_are_heeded(folder: pathlib.Path) -> None:
+    script = (
+        "import sys\n"
+        "sys.argv = ['groundgate', '--version']\n"
+        "from groundgate_cli.cli.start import run\n"
+        "run()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=folder, capture_output=True, check=False)
+    assert (done.returncode, done.stdout.startswith(b"groundgate ")) == (0, True)
