@@ -1,7 +1,7 @@
 """Which terms of a sentence count where the score asks what the sources have of it.
 
-What a question says is not said by its answer; a subject that an excerpt only points to counts less; and of
-two things that "or" joins one is enough.
+What a question says is not said by its answer; what an excerpt leaves out of the name of a subject counts
+less; and of two things that "or" joins one is enough.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ def counted_terms(pairing: Pairing, number: int, seen: Sequence[bool], index: So
     own = tuple(n for n in terms if n >= claim.question)
     if claim.question and own:
         return Counted(terms, own, _NONE, Fraction(1, 2))
-    first = 0
+    less: frozenset[int] = frozenset()
     if not claim.question and number == index.first_of(index.units[number].source):
-        first = unnamed_subject(claim, pairing.unit, seen)
-    own = tuple(n for n in terms if n >= first)
+        less = unnamed_subject(pairing, seen)
+    own = tuple(n for n in terms if n not in less)
     return Counted(terms, own or terms, _LEFT, _LEFT)
 
 

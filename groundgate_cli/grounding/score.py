@@ -33,7 +33,7 @@ ZERO = Fraction(0)
 _ABOUT = Fraction(1, 8)
 _STRONG = ("all", "only")
 # In twentieths. Each is the whole effect of its feature at 1.
-HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 6, "last": -10, "leaning": 6}
+HELD = {"near": 8, "anywhere": 8, "wording": 4, "order": 2, "supports": 8, "last": -10, "leaning": 6}
 AGAINST = {
     "new_values": -10,
     "new_names": -6,
@@ -47,7 +47,7 @@ AGAINST = {
     "context": -8,
     "quantifier": -7,
     "dropped": -5,
-    "free": 26,
+    "free": 20,
     "lone": -10,
     "opposed": -6,
 }

@@ -1,28 +1,31 @@
-"""The subject of a sentence that an excerpt speaks of without its name: "It opened in 1902"."""
+"""The subject of a sentence that an excerpt speaks of without its whole name: "It opened in 1902"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
 
-from groundgate_cli.grounding.pairing import Side
+from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
 _LONGEST = 14
 _OPENING = 6
 
 
-def unnamed_subject(claim: Side, unit: Side, seen: Sequence[bool]) -> int:
-    """How many of its first terms are a subject in capitals that the sources have no word of, where the
-    first unit of a source points to something said before it; else 0.
+def unnamed_subject(pairing: Pairing, seen: Sequence[bool]) -> frozenset[int]:
+    """The terms of a subject in capitals at the start of a sentence that the sources need not have: those
+    they lack, where the first unit of a source has others of it, or points to something said before it.
 
     seen: for each term whether it stands anywhere.
     """
-    reading = claim.reading
+    reading = pairing.claim.reading
     count = _subject(reading)
-    if not count or count == len(reading.terms) or any(seen[:count]):
-        return 0
-    return count if _points_back(unit.reading) else 0
+    lacking = frozenset(n for n in range(count) if not seen[n])
+    if count == len(reading.terms) or not lacking:
+        return frozenset()
+    if len(lacking) == count:
+        return lacking if _points_back(pairing.unit.reading) else frozenset()
+    return lacking if any(place >= 0 for place in pairing.at[:count]) else frozenset()
 
 
 def _subject(reading: Reading) -> int:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from groundgate_cli.grounding.unnamed import unnamed_subject
-from tests.unit.grounding.asking import ask, side
+from tests.unit.grounding.asking import ask, paired
 
 OPEN = "It opened in Crail in 1902."
 
 
 def _count(claim: str, unit: str, *held: int) -> int:
-    mine = side(claim)
-    seen = [n in held for n in range(len(mine.reading.terms))]
-    return unnamed_subject(mine, side(unit), seen)
+    pairing = paired(claim, unit)
+    seen = [n in held for n in range(len(pairing.at))]
+    return len(unnamed_subject(pairing, seen))
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,13 @@ def test_the_capitals_a_sentence_begins_with(claim: str, unit: str, count: int) 
     assert _count(claim, unit) == count
 
 
-def test_a_subject_that_the_sources_name_is_not_unnamed() -> None:
+def test_a_subject_that_the_sources_name_elsewhere_is_not_unnamed() -> None:
     assert _count("Penn Hall opened in Crail.", OPEN, 1) == 0
+
+
+def test_of_a_subject_that_the_unit_names_in_part_the_rest_counts_less() -> None:
+    assert _count("Orla Penn of Selwick opened it in Crail.", "Penn opened it in Crail.", 0, 1) == 1
+    assert _count("Orla Penn opened it in Crail.", "Penn opened it in Crail.", 0, 1) == 0
 
 
 def test_an_excerpt_need_not_name_what_it_speaks_of() -> None:
