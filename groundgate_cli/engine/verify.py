@@ -219,7 +219,7 @@ def _digest_hint(path: str) -> str | None:
     if path.startswith("/decisions/") and path.endswith("/candidate_sha256"):
         return "the candidate is not the one that was decided on"
     if path.startswith("/packs/"):
-        return "the pack is not the one that was decided with: another build ships it, or it was edited"
+        return "not the pack that was decided with: use the build that shipped it, or decide again"
     return _DIGEST_HINTS.get(path)
 
 

@@ -187,7 +187,7 @@ def test_a_pack_of_another_build_is_no_edit(receipt: JSON) -> None:
     row = {"id": "cldr", "type": "formats", "version": "0", "sha256": "sha256:" + "0" * 64}
     receipt["packs"].append(row)
     receipt["receipt_sha256"] = receipt_digest(receipt)
-    assert "another build ships it" in hints(verify(receipt))["/packs/0"]
+    assert "use the build that shipped it" in hints(verify(receipt))["/packs/0"]
 
 
 def test_an_edit_and_an_edit_that_was_sealed_again_are_told_apart(receipt: JSON) -> None:
