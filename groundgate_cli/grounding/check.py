@@ -66,7 +66,7 @@ def _check_statements(finding: Finding, claim: Side, index: SourceIndex, only: i
         return borne
     for statement, rows in heard:
         bad = [row for row in rows if row.comparison.conflicts]
-        if bad and is_firm(min(bad, key=conflict_rank).comparison):
+        if bad and is_firm(min(bad, key=conflict_rank).comparison, own=statement.own):
             told = decide_settled(statement.side, rows, index)
             if told.status is Status.CONFLICT:
                 return disputed(finding, told, statement.start)

@@ -14,13 +14,16 @@ _MUCH = Fraction(3, 5)
 _LOOSE = ("quote", "name")  # what a whole sentence alone can settle
 
 
-def is_firm(comparison: Comparison) -> bool:
-    """Whether a statement says enough, and its unit enough of the same, for a conflict of it alone."""
+def is_firm(comparison: Comparison, *, own: bool = True) -> bool:
+    """Whether a statement says enough, and its unit enough of the same, for a conflict of it alone.
+
+    own: whether the statement has a subject of its own; one without has to say more.
+    """
     pairing = comparison.pairing
     size = len(pairing.at)
     marks = pairing.claim.marks
     return (
-        size >= _LEAST
+        size >= _LEAST + (not own)
         and pairing.matched >= _HELD
         and comparison.coverage >= _MUCH
         and comparison.extra <= 2 * size + _LEAST
