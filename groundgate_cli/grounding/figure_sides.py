@@ -44,6 +44,21 @@ def figure_of_case(pairing: Pairing, index: int) -> int | None:
     return None
 
 
+def figure_of_some(pairing: Pairing, index: int) -> int | None:
+    """The figure of those of whom the claim says it, where the unit has another for all: "3,850 of them"."""
+    place, unit = pairing.at[index], pairing.unit.reading
+    for n in range(place + 1, len(unit.terms)) if place >= 0 else ():
+        if n in pairing.at or not rival_kind(pairing.claim.reading.terms[index], unit.terms[n]):
+            continue
+        at = next(
+            (k for k, token in enumerate(unit.tokens) if token.span.start >= unit.terms[n].span.end), -1
+        )
+        some = [token.low for token in unit.tokens[at : at + 2]] if at > 0 else []
+        if len(some) == 2 and some[0] in unit.lexicon.shares and some[1] in unit.lexicon.pronouns:
+            return n if any(other > n for other in pairing.at) else None
+    return None
+
+
 def _case(unit: Reading, index: int) -> frozenset[int]:
     """The terms of the case for which a figure holds, right behind it."""
     term = unit.terms[index]

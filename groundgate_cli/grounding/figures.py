@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.figure_levels import figure_of_level, is_difference, plain_figure
 from groundgate_cli.grounding.figure_roles import (
@@ -9,13 +11,13 @@ from groundgate_cli.grounding.figure_roles import (
     other_rate,
     other_standing,
 )
-from groundgate_cli.grounding.figure_sides import figure_of_case, figure_of_side
+from groundgate_cli.grounding.figure_sides import figure_of_case, figure_of_side, figure_of_some
 from groundgate_cli.grounding.figure_swaps import in_segment, other_words
 from groundgate_cli.grounding.figure_times import figure_of_time, right_times
 from groundgate_cli.grounding.leads import leading
 from groundgate_cli.grounding.once import once
 from groundgate_cli.grounding.pairing import Pairing, bears_out
-from groundgate_cli.grounding.rival_places import lies_within
+from groundgate_cli.grounding.rival_places import differs_in_scale, lies_within
 from groundgate_cli.grounding.rival_values import complements, may_be, rival_kind
 from groundgate_cli.grounding.stated_amounts import Amount
 from groundgate_cli.grounding.terms import Reading
@@ -76,6 +78,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
             and is_difference(claim, index) == is_difference(unit, n)
             and _counts_one(pairing, index, n)
             and not lies_within(pairing, index, n)
+            and not differs_in_scale(pairing, index, n)
         ]
         if not rivals:
             continue
@@ -96,7 +99,7 @@ def check_figures(pairing: Pairing) -> list[Clash]:
 def turned_values(pairing: Pairing) -> Clash | None:
     """A way that leads back in the unit: "from 32 to 38" beside "from 38 to 32", "38, up from 32" beside
     "32, down from 38"."""
-    crossed = crossed_values(pairing)
+    crossed = crossed_values(pairing) or _turned_score(pairing)
     if crossed is not None:
         return Clash("number", *crossed)
     changes = pairing.claim.reading.lexicon.change_words
@@ -109,6 +112,27 @@ def turned_values(pairing: Pairing) -> Clash | None:
                     return Clash("number", index, place)
                 turned[mine, theirs] = index
     return None
+
+
+def _turned_score(pairing: Pairing) -> tuple[int, int] | None:
+    """A figure of a score that the unit has the other way round, with its place: "3-1", "1 to 3"."""
+    for index, (first, second) in enumerate(pairwise(pairing.at)):
+        if second >= 0 and first == second + 1:
+            sides = (pairing.claim.reading, index), (pairing.unit.reading, second)
+            if all(_is_score(reading, n) for reading, n in sides):
+                return index, first
+    return None
+
+
+def _is_score(reading: Reading, index: int) -> bool:
+    """Whether a dash or one of `level_words` alone joins two bare counts."""
+    pair = [reading.terms[n] for n in (index, index + 1)]
+    if any(term.amount is None or term.amount.unit for term in pair):
+        return False
+    between = reading.tokens[pair[0].token + 1 : pair[1].token]
+    return len(between) == 1 and (
+        between[0].low in "-\u2013" or between[0].low in reading.lexicon.level_words
+    )
 
 
 def _may_be_another(pairing: Pairing, index: int, near: int, used: set[int]) -> bool:
@@ -144,7 +168,14 @@ def _counts_one(pairing: Pairing, index: int, place: int) -> bool:
 
 def _own_place(pairing: Pairing, index: int) -> int | None:
     """The figure that the unit has for the claim's time, for what it speaks of, or as the level."""
-    for ask in (figure_of_time, figure_of_side, figure_of_case, figure_of_level, plain_figure):
+    for ask in (
+        figure_of_time,
+        figure_of_side,
+        figure_of_case,
+        figure_of_some,
+        figure_of_level,
+        plain_figure,
+    ):
         own = ask(pairing, index)
         if own is not None:
             return own
@@ -177,7 +208,17 @@ def _is_open(reading: Reading, index: int) -> bool:
     if _is_bound(reading.terms[index].amount):
         first = at + 1  # "more" belongs to the bound: "more than 20"
     beside = {token.low for token in reading.tokens[first:last] if token.word}
+    amount = reading.terms[index].amount
+    open_ended = _is_bound(amount) or (amount is not None and amount.kind == "text")
+    if open_ended and not _figure_within(reading, index, last):
+        beside -= lexicon.alternatives  # "version 3.2 or later"
     return bool(beside & lexicon.alternatives or beside & lexicon.increments)
+
+
+def _figure_within(reading: Reading, index: int, last: int) -> bool:
+    """Whether another figure begins behind one, before a token."""
+    following = reading.terms[index + 1 : index + 2]
+    return bool(following) and not following[0].key and following[0].token < last
 
 
 def _is_bound(amount: Amount | None) -> bool:

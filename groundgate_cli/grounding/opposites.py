@@ -29,7 +29,7 @@ def check_opposites(pairing: Pairing) -> list[Clash]:
             continue
         if _in_name(pairing, index, place) or _of_another_part(pairing, index, place):
             continue
-        if _is_speaker(pairing.unit.reading, place):
+        if _is_speaker(pairing.unit.reading, place) or _of_nothing(pairing.claim.reading, index):
             continue
         if not (pairing.claim.marks.denied[index] or pairing.unit.marks.denied[place]):
             kind = (
@@ -57,6 +57,12 @@ def _of_another_part(pairing: Pairing, index: int, place: int) -> bool:
     first, last = reading.terms[place].token + 1, reading.terms[following - 1].token
     ends = reading.lexicon.coordinators | reading.lexicon.contrasts
     return last > first and reading.tokens[last - 1].low in ends
+
+
+def _of_nothing(reading: Reading, index: int) -> bool:
+    """Whether a denial follows a word right away: "pay nothing"."""
+    following = reading.tokens[reading.terms[index].token + 1 :][:1]
+    return bool(following) and following[0].low in reading.lexicon.negators
 
 
 def _is_speaker(reading: Reading, place: int) -> bool:

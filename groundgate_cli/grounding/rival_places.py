@@ -5,6 +5,8 @@ from __future__ import annotations
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
+_SCALES = (1000, 1000000, 1000000000)
+
 
 def lies_within(pairing: Pairing, index: int, place: int) -> bool:
     """Whether a figure of the claim lies in the range that the unit's figure ends: 25, "20 to 60"."""
@@ -31,3 +33,13 @@ def _is_range(reading: Reading, first: int, second: int) -> bool:
         and between[:1] == between
         and (not between or between[0] in reading.lexicon.range_words)
     )
+
+
+def differs_in_scale(pairing: Pairing, index: int, place: int) -> bool:
+    """Whether a figure of a row is the claim's but for a scale that may stand over its table."""
+    mine, theirs = pairing.claim.reading.terms[index].amount, pairing.unit.reading.terms[place].amount
+    row = "\t" in pairing.unit.reading.text or bool(pairing.unit.columns)
+    if not row or mine is None or theirs is None or not mine.low or not theirs.low:
+        return False
+    ratio = mine.low / theirs.low
+    return ratio in _SCALES or 1 / ratio in _SCALES

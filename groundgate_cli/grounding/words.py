@@ -84,6 +84,7 @@ class Lexicon(NamedTuple):
     infinitive: frozenset[str]
     deriving: tuple[str, ...]
     former: Phrases
+    unreal: Phrases
     uncounted: Phrases
     part_links: frozenset[str]
     permit_words: frozenset[str]
@@ -249,6 +250,7 @@ def _cues(pack: dict[str, Any], base: Stems) -> dict[str, Any]:
         "conditions": phrase_table(pack.get("conditions", ())),
         "intentions": frozenset(base.stem(word) for word in pack.get("intentions", ())),
         "former": phrase_table(pack["former"]),
+        "unreal": phrase_table(pack.get("unreal", ())),
         "permit_words": frozenset(pack["permits"]["words"]),
         "permits": frozenset(base.stem(word) for word in pack["permits"]["nouns"]),
         "future": frozenset(pack["tenses"]["future"]),

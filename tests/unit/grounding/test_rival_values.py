@@ -49,6 +49,9 @@ TOLD = [
         "It fell from 6.1 to 3.4 in Bonn and from 6.0 to 5.2 in Ulm.",
         "conf",
     ),
+    ("Version 2.3 or later is needed.", "Version 3.2 or later is needed.", "conflict number"),
+    ("In May 31 thousand adults came.", "Thousands\tAdults\nMay\t31\nJune\t40", "partial"),
+    ("In May 33 adults came.", "Month\tAdults\nMay\t31\nJune\t40", "not_found"),
     # ordinals that end their phrase
     ("The crew finished third.", "The crew finished second, two lengths behind Tarn.", "conflict number"),
     ("The crew finished third of nine.", "The crew finished second of nine.", "conflict number"),
