@@ -22,7 +22,7 @@ def fits_answer(pairing: Pairing, linked: frozenset[str] = frozenset()) -> bool:
     linked: keys of names by which the unit goes on from another sentence with the rest of the question.
     """
     size = pairing.claim.question
-    if not size:
+    if not size or pairing.claim.offered:
         return True
     places = sorted({place for place in pairing.at[size:] if place >= 0})
     if not places:

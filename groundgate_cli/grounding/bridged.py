@@ -11,6 +11,7 @@ from groundgate_cli.grounding.reworded import is_stated
 from groundgate_cli.grounding.terms import Reading
 
 _NEAR = 2
+_REACH = 2  # tokens from one word of a name to the next
 _FEW = 4  # times as many terms as may be missing of the question
 REASONS = frozenset(("name", "words", "figure", "mixed", "elsewhere"))
 
@@ -25,7 +26,12 @@ def is_told_across(
     the first one of that source.
     """
     size = pairing.claim.question
-    if not size or size == len(pairing.at) or any(place < 0 for place in pairing.at[size:]):
+    if (
+        not size
+        or pairing.claim.offered
+        or size == len(pairing.at)
+        or any(place < 0 for place in pairing.at[size:])
+    ):
         return False
     terms, light = pairing.claim.reading.terms, pairing.claim.reading.lexicon.light
     lacking = [n for n in missing if terms[n].key not in light]
@@ -39,13 +45,39 @@ def is_told_across(
         if any(terms[n].name or not terms[n].key for n in left):
             continue
         linked = _names(pairing.unit.reading) & _names(other.unit.reading)
-        if linked and fits_answer(pairing, linked):
+        later = other.unit.reading if number > unit else pairing.unit.reading
+        subjects = _opening(pairing.unit.reading) | _opening(other.unit.reading)
+        goes_on = abs(number - unit) == 1 and _points_back(later)
+        if (goes_on or not linked.isdisjoint(subjects)) and fits_answer(pairing, linked):
             return True
     return False
 
 
 def _states(other: Pairing, index: int) -> bool:
     return other.at[index] >= 0 and is_stated(other, index)
+
+
+def _opening(reading: Reading) -> frozenset[str]:
+    """The capitalised words with which a sentence begins."""
+    found = set()
+    for n, term in enumerate(reading.terms):
+        if (
+            not term.key
+            or not reading.tokens[term.token].capital
+            or (n and term.token - _last(reading, n) > _REACH)
+        ):
+            break
+        found.add(term.key)
+    return frozenset(found)
+
+
+def _last(reading: Reading, n: int) -> int:
+    return reading.terms[n - 1].token
+
+
+def _points_back(reading: Reading) -> bool:
+    """Whether a sentence begins with a pronoun: "She left ..."."""
+    return bool(reading.tokens) and reading.tokens[0].low in reading.lexicon.subject_pronouns
 
 
 def _names(reading: Reading) -> frozenset[str]:

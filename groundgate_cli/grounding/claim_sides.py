@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from groundgate_cli.grounding.aliases import read_aliases
 from groundgate_cli.grounding.model import Sentence
+from groundgate_cli.grounding.offered import without_offer
 from groundgate_cli.grounding.pairing import Side, side_of
 
 _FEW = 4
@@ -15,11 +16,15 @@ def read_claim(sentence: Sentence, language: str) -> Side:
     """A sentence of a draft as one side of a comparison."""
     side = side_of(sentence.text, language)
     if sentence.lead and len(side.reading.terms) < _FEW:
-        side = _with_own_forms(side_of(f"{sentence.lead} {sentence.text}", language))
+        lead = sentence.lead
+        if lead.rstrip().endswith(_ASKS):
+            lead = without_offer(lead, sentence.text, side.reading.lexicon)
+        side = _with_own_forms(side_of(f"{lead} {sentence.text}", language))
         return side._replace(
-            heads=_heads(sentence.lead, side),
-            asked=_asked(sentence.lead, side),
-            question=_question(sentence.lead, side),
+            heads=_heads(lead, side),
+            asked=_asked(lead, side),
+            question=_question(lead, side),
+            offered=lead != sentence.lead,
         )
     return _with_own_forms(side)
 

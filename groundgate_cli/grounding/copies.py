@@ -52,6 +52,8 @@ def check_copies(pairing: Pairing) -> tuple[list[Clash], list[str]]:
     and "condition" where just "not" or "if" is left out, "elsewhere" where the sentence before gives more
     than a thing.
     """
+    if pairing.claim.offered:
+        return [], []  # a question and its answer are no copy
     reasons = ["words"] if lacks_predicate(pairing) else []
     if is_unlinked(pairing):
         reasons.append("order")

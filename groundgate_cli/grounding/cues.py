@@ -98,6 +98,9 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
         length = phrase_at(tokens, at, lexicon.former)
         if length and not (at and tokens[at - 1].low in lexicon.passive_be):
             found.append(cue_at(reading, "former", at, at + length, ends))
+        length = phrase_at(tokens, at, lexicon.unreal)
+        if length:
+            found.append(cue_at(reading, "intention", at, at + length, ends))
         if (
             token.stem in lexicon.intentions
             and at + 1 < len(tokens)
@@ -111,7 +114,7 @@ def _others(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
 def _openings(language: str) -> tuple[frozenset[str], frozenset[str]]:
     """The words that a cue of other kinds than a denial can begin with, and the stems."""
     lexicon = load_lexicon(language)
-    phrases = (*lexicon.conditions, *lexicon.attribution_phrases, *lexicon.former)
+    phrases = (*lexicon.conditions, *lexicon.attribution_phrases, *lexicon.former, *lexicon.unreal)
     stems = lexicon.hedges | lexicon.attribution_verbs | lexicon.intentions
     return lexicon.present_conditions.union(phrases), stems
 

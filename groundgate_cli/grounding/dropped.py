@@ -9,6 +9,7 @@ from groundgate_cli.grounding.doers import has_other_doer
 from groundgate_cli.grounding.figure_times import is_time
 from groundgate_cli.grounding.figures import Clash
 from groundgate_cli.grounding.governed import takes_aim, takes_compared
+from groundgate_cli.grounding.inserted import takes_inserted, takes_object
 from groundgate_cli.grounding.joined import alternatives_away, check_joined, joined_away, takes_one
 from groundgate_cli.grounding.narrowed import check_narrowed, says_only
 from groundgate_cli.grounding.once import lows_of
@@ -44,7 +45,10 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
             elif ruled and (kind != "attribution" or len(ruled) * 2 >= len(held)):
                 found.append(kind)
                 break
+    others = any(name == "only" and place not in held for place, name in unit.marks.heads.items())
     if _weaker_quantifier(pairing) is not None or _only(claim) > _only(unit) or _only_last(pairing, held):
+        found.append("quantifier")
+    elif others and any(name == "all" for name in claim.marks.heads.values()):
         found.append("quantifier")
     if _speaks_of_itself(claim) and not _speaks_of_itself(unit):
         found.append("person")
@@ -71,7 +75,7 @@ def _said_otherwise(pairing: Pairing, held: set[int]) -> list[str]:
     found += check_narrowed(pairing, held)
     if has_other_doer(pairing):
         found.append("order")
-    if has_other_base(pairing) or takes_compared(pairing):
+    if any(ask(pairing) for ask in (has_other_base, takes_compared, takes_inserted, takes_object)):
         found.append("mixed")
     if takes_aim(pairing):
         found.append("intention")

@@ -18,6 +18,7 @@ from groundgate_cli.grounding.scopes import (
 from groundgate_cli.grounding.terms import Reading
 from groundgate_cli.grounding.words import load_lexicon
 
+_INSERTED = 10
 _OBJECT_REACH = 3
 
 
@@ -46,7 +47,7 @@ def find_negations(reading: Reading, exempt: frozenset[int]) -> list[Cue]:
                 cue_at(reading, "negation", at, at + 1, ends | lexicon.stop, _OBJECT_REACH, skip=True)
             )
         elif token.low in lexicon.negators and not _goes_on(reading, at):
-            cue = cue_at(reading, "negation", at, at + 1, ends)
+            cue = cue_at(reading, "negation", at, _past_insertion(reading, at + 1), ends)
             found.append(cue if cue.scope else _elliptic(reading, at))
         elif token.stem in lexicon.negative_verbs or (
             token.stem in lexicon.halting and _halts(reading, at)
@@ -73,6 +74,15 @@ def _halts(reading: Reading, at: int) -> bool:
     return (
         tokens[at].stem in lexicon.halting and at + 1 < len(tokens) and tokens[at + 1].low.endswith("ing")
     )
+
+
+def _past_insertion(reading: Reading, start: int) -> int:
+    """The token behind words in commas that stand right behind a denial: "not, as is said, because of"."""
+    tokens = reading.tokens
+    if start >= len(tokens) or tokens[start].low != ",":
+        return start
+    last = min(len(tokens), start + _INSERTED)
+    return next((n + 1 for n in range(start + 1, last) if tokens[n].low == ","), start)
 
 
 def _elliptic(reading: Reading, at: int) -> Cue:

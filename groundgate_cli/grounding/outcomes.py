@@ -161,7 +161,9 @@ def _reworded(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
     found = []
     for row in outcomes:
         one = row.comparison
-        if one.reasons == ("words",) and one.coverage >= HALF and not one.clashes and row.unit in beside:
+        if one.pairing.claim.offered:
+            pass  # a sentence near the unit may speak of the other thing that was offered
+        elif one.reasons == ("words",) and one.coverage >= HALF and not one.clashes and row.unit in beside:
             source = index.units[row.unit].source
             same = {n: pairing for n, pairing in beside.items() if index.units[n].source == source}
             if one.coverage >= MOST and lacks_nothing(one.pairing, one.missing, same, row.unit):

@@ -32,7 +32,8 @@ class Side(NamedTuple):
     head over each figure. heads: for a row of a draft with at most one figure, how many of its first terms
     are of the heads read with it, which a unit may lack. asked: for a short answer, the term of its
     question that says of which kind it is ("which town"), which a unit may lack; -1 for none.
-    question: how many of its terms are of the question before a short answer, 0 where it is none.
+    question: how many of its terms are of the question before a short answer, 0 where it is none. offered:
+    whether the question offered the answer and another thing, which are left out of it.
     defined: the names that the source of the unit, or the claim, has in two forms, as keys of terms.
     """
 
@@ -45,6 +46,7 @@ class Side(NamedTuple):
     heads: int = 0
     asked: int = -1
     question: int = 0
+    offered: bool = False
     defined: tuple[tuple[tuple[str, ...], ...], ...] = ()
 
 

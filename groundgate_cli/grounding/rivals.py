@@ -33,7 +33,7 @@ def check_rivals(pairing: Pairing, index: SourceIndex) -> Clash | None:
     place = _label_place(pairing, first) if _is_label(claim, names) else None
     if place is not None:
         return Clash("name", first, place)
-    if pairing.unit.marks.of("negation"):
+    if pairing.unit.marks.of("negation") or _points_back(pairing.unit.reading):
         return None
     if not all(_is_written_as_name(claim, term) for term in names) or _is_led(claim, first):
         return None
@@ -50,6 +50,11 @@ def check_rivals(pairing: Pairing, index: SourceIndex) -> Clash | None:
     if _are_one([term.key for term in names], [pairing.unit.reading.terms[n].key for n in others], index):
         return None
     return Clash("name", first, others[-1])
+
+
+def _points_back(unit: Reading) -> bool:
+    """Whether "he" or "she" may stand for the claim's name."""
+    return any(token.low in unit.lexicon.persons for token in unit.tokens)
 
 
 def _is_led(reading: Reading, index: int) -> bool:

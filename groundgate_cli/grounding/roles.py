@@ -19,7 +19,7 @@ def check_roles(pairing: Pairing) -> list[Clash]:
 
     Only a claim whose words are all in the unit is looked at, and none that is longer than a sentence.
     """
-    if not 3 <= len(pairing.at) <= _LONGEST:
+    if pairing.claim.offered or not 3 <= len(pairing.at) <= _LONGEST:
         return []
     deed = find_turned_deed(pairing)
     if deed is not None:

@@ -29,6 +29,8 @@ def answered(claim: str, text: str) -> str:
         ("Which town lies on the Orr? Selwick", "Selwick (Marrow County) is a town that lies on the Orr."),
         ("In what year did the mill close? 1931", "The mill did close in 1931."),
         ("What county is the home of the potter Ann Hill in? Marrow County", _TWO),
+        ("Which town is a port, Selwick or Marrow? Selwick", "Selwick is a port and a town in Orr County."),
+        ("Which town is a port: Marrow or Old Selwick? Old Selwick", "Old Selwick is a town and a port."),
     ],
 )
 def test_the_thing_that_is_asked_for_is_borne_out(claim: str, text: str) -> None:
@@ -51,6 +53,18 @@ def test_the_thing_that_is_asked_for_is_borne_out(claim: str, text: str) -> None
             "In what year did the mill close? 1902",
             "The mill did close in 1931 as in 1902.",
             "partial answer",
+        ),
+        # the other one of two things that the question offers
+        (
+            "Which town is an American port, Selwick or Marrow? Marrow",
+            "Selwick is an American port. Marrow is an American town.",
+            "partial words",
+        ),
+        # the two sentences have in common what is the name of neither
+        (
+            "What county is the home of the potter Ann Hill in? Marrow County",
+            "Ann Hill is an English potter. Tarn is an English town in Marrow County.",
+            "partial name",
         ),
         # the two sentences name nothing in common
         (

