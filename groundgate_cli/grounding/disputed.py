@@ -17,13 +17,14 @@ _LOOSE = ("quote", "name")  # what a whole sentence alone can settle
 def is_firm(comparison: Comparison, *, own: bool = True) -> bool:
     """Whether a statement says enough, and its unit enough of the same, for a conflict of it alone.
 
-    own: whether the statement has a subject of its own; one without has to say more.
+    own: whether the statement has a subject of its own; one without has to say more where the conflict is
+    of its first term, as of the verb that it begins with.
     """
     pairing = comparison.pairing
     size = len(pairing.at)
     marks = pairing.claim.marks
     return (
-        size >= _LEAST + (not own)
+        size >= _LEAST + (not own and any(clash.claim == 0 for clash in comparison.clashes))
         and pairing.matched >= _HELD
         and comparison.coverage >= _MUCH
         and comparison.extra <= 2 * size + _LEAST
