@@ -6,6 +6,7 @@ less; and of two things that "or" joins one is enough.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
@@ -64,8 +65,8 @@ def spare_choices(pairing: Pairing) -> frozenset[int]:
     choices = [at for at, token in enumerate(reading.tokens) if token.low in reading.lexicon.alternatives]
     found: set[int] = set()
     for at in choices:
-        left = max((n for n, term in enumerate(reading.terms) if term.token < at), default=-1)
-        right = next((n for n, term in enumerate(reading.terms) if term.token > at), len(reading.terms))
+        left = bisect_left(reading.terms, at, key=lambda term: term.token) - 1
+        right = bisect_right(reading.terms, at, key=lambda term: term.token)
         if not (pairing.claim.question <= left and right < len(reading.terms)):
             continue
         near = _is_near(reading, at, left) and _is_near(reading, at, right)
