@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from groundgate_cli.admission.series import same_kind
 from groundgate_cli.admission.source import Source
-from groundgate_cli.admission.words import content_words
+from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, Quantity
 from groundgate_cli.reading.vocabulary import Vocabulary
@@ -51,7 +51,8 @@ def better_column(
 
 
 def _words(source: Source, spans: tuple[Span, ...]) -> frozenset[str]:
-    return frozenset[str]().union(*(content_words(source.text[span.start : span.end]) for span in spans))
+    said = [source.text[span.start : span.end] for span in spans]
+    return frozenset[str]().union(*(content_words(text) or frozenset(words_of(text)) for text in said))
 
 
 def _rank(head: frozenset[str], wanted: frozenset[str], label: frozenset[str]) -> int:

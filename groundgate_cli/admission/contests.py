@@ -5,6 +5,7 @@ Two places are compared only by how well the words at them fit the field.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -22,6 +23,7 @@ from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.wordlists import phrase_pattern
 
 MARGIN = Fraction(1, 5)
+_HALF = Fraction(1, 2)
 _TELLING = 4
 _NEAR = 600
 
@@ -147,9 +149,12 @@ class Contests:
 
     def named_by_label(self, place: Place, quantity: Quantity) -> Rival | None:
         """A row or line label that names the field, where no word at a number in prose does."""
-        if self._places.prose_fit(quantity, place):
+        here = self._places.prose_fit(quantity, place)
+        if here > _HALF:
             return None
         rival = self.better_label(place, quantity)
+        if here:
+            return rival if rival is not None and rival.fit == 1 else None
         return rival if rival is not None and (rival.fit == 1 or len(self._places.words[0]) > 1) else None
 
     def better_prose(self, place: Place, quantity: Quantity, passed: Passed = _none) -> Rival | None:
@@ -168,10 +173,21 @@ class Contests:
             if abs(other.span.start - quantity.span.start) > _NEAR or self._is_level(other):
                 continue
             fit = self._places.prose_fit(other, self._source.place(other.span.start))
+            if here < 1 and fit < 1 and self._leads(other, place, numbers):
+                fit = Fraction(1)
             better = (fit > here + MARGIN or fit == 1 > here) and (best is None or fit > best.fit)
             if better and not passed(other):
                 best = Rival(other.extent, self._source.say(other.extent), fit)
         return best
+
+    def _leads(self, other: Quantity, place: Place, numbers: tuple[Quantity, ...]) -> bool:
+        """Whether the words of a number of the sentence, and those before the first one, name the field:
+        "a fee of $5 a year, with an entry charge of $9"."""
+        running = place.kind is not PlaceKind.CELL and not self._places.field.keys
+        if not running or not place.sentence.start <= other.span.start < place.sentence.end:
+            return False
+        first = numbers[bisect_left(numbers, place.sentence.start, key=lambda one: one.span.start)]
+        return first.span != other.span and self._places.led_fit(other, place.sentence.start, first) == 1
 
     def _is_level(self, other: Quantity) -> bool:
         """Whether a number is the level of an interval: "95% CI"."""
@@ -210,6 +226,6 @@ def _alike(one: Quantity, other: Quantity) -> bool:
 
 def _bases(quantity: Quantity) -> set[str]:
     """The units of a number with what it is per time taken off: "mg" of "mg/day"."""
-    times = need_pack("matching")["times"]
+    times = {*need_pack("matching")["times"], "share"}
     codes = quantity.unit.codes if quantity.unit else ()
     return {code.rpartition("/")[0] if code.rpartition("/")[2] in times else code for code in codes}

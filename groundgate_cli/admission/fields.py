@@ -37,7 +37,9 @@ class FieldPlaces:
         self.phrases = tuple(dict.fromkeys(names))
         self.words = tuple(content_words(phrase) or frozenset(words_of(phrase)) for phrase in self.phrases)
         said = (field.name, *names, field.description or "")
-        self.wanted = frozenset[str]().union(*(content_words(name_words(words)) for words in said))
+        self.wanted = frozenset[str]().union(
+            *(content_words(name_words(words)) for words in said), *self.words
+        )
         self.key_words = frozenset[str]().union(*(content_words(key) for key in field.keys or ()))
         self.contestable = bool(field.aliases) or not is_weak(self.words[0])
         self._labels: list[tuple[Fraction, Span, Place]] | None = None
@@ -204,6 +206,12 @@ class FieldPlaces:
         if at not in self._prose:
             self._prose[at] = self.weigh(self._near_words(quantity, place))
         return self._prose[at]
+
+    def led_fit(self, quantity: Quantity, start: int, first: Quantity) -> Fraction:
+        """How well the words of a number name the field with those from a position to a first number."""
+        near = self._near_words(quantity, self._source.place(quantity.span.start))
+        lead = content_words(self._source.text[start : first.extent.start])
+        return self.weigh(((20, near[0][1] | lead),))
 
     def _near_words(self, quantity: Quantity, place: Place) -> Nearness:
         """The words around a number by nearness: its own stretch, clause, sentence, headings."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from groundgate_cli.admission.words import content_words, plain_label
+from groundgate_cli.admission.words import content_words, plain_label, words_of
 from groundgate_cli.core.spans import Span
 
 # Words by nearness, the nearest first, each with what a word of a field counts there, in twentieths.
@@ -33,4 +33,5 @@ def fit_of(words: frozenset[str], label: frozenset[str], around: frozenset[str])
 def label_forms(text: str, span: Span) -> tuple[frozenset[str], ...]:
     """The words of a label: as it stands, and without bracketed pieces and a lead-in."""
     label = text[span.start : span.end]
-    return content_words(label), content_words(plain_label(label))
+    forms = content_words(label), content_words(plain_label(label))
+    return forms if forms[0] else (frozenset(words_of(label)),)

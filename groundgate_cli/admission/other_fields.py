@@ -8,12 +8,16 @@ balance is found elsewhere.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from groundgate_cli.admission.words import content_words, is_weak, name_words, plain_label, words_of
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.wordlists import word_set
+
+if TYPE_CHECKING:
+    from groundgate_cli.admission.claimed import Claims
 
 
 class Phrase(NamedTuple):
@@ -46,6 +50,8 @@ class SchemaNames:
     """The names of all fields of a schema, each found by one of its words."""
 
     def __init__(self, fields: Mapping[str, Field]) -> None:
+        self.fields = fields
+        self.claims: Claims | None = None
         self._by_word: dict[str, list[Phrase]] = {}
         limits = frozenset(word for words in need_pack("en")["limits"].values() for word in words)
         self._wanted: dict[str, frozenset[str]] = {}

@@ -18,13 +18,14 @@ from groundgate_cli.admission.numbers import Setting, assess_numbers, misread
 from groundgate_cli.admission.qualifiers import check_qualifiers
 from groundgate_cli.admission.rivals import passes
 from groundgate_cli.admission.standing import lift_former
-from groundgate_cli.admission.stretch import is_labelled, near_words
+from groundgate_cli.admission.stretch import is_labelled, near_words, own_stretch
 from groundgate_cli.admission.texts import assess_texts
 from groundgate_cli.admission.years import other_year
 from groundgate_cli.core.policy import Rules
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Comparator, Place, Quantity
 
+_LITTLE = Fraction(1, 5)
 Contest = Callable[[Place, Quantity], Rival | None]
 
 _MOVES = frozenset(
@@ -78,48 +79,80 @@ def _check_field(setting: Setting, found: Assessment, at: Span, places: FieldPla
     if not setting.claim.field.is_numeric or found.stated is None:
         return
     place, quantity = found.stated.place, found.stated.quantity
+    rivals = _rivals_of(setting, found, places, place, quantity)
+    found.named = not places.contestable or places.names(place, quantity)
+    found.unsaid = not found.named and places.unsaid()
+    rival = first_rival(rivals, place, quantity) if places.contestable else None
+    rival = rival or _unnamed(setting, found, places, place, quantity)
+    reason = _reason(setting, places, place, quantity, at) if rival is None else None
+    if rival is not None:
+        said = setting.source.say(place.row_label or place.clause)
+        detail = f"{rival.label!r} fits the field better than {said!r}"
+        found.find("FIELD_NOT_AT_VALUE", rival.span, detail)
+    elif reason is not None:
+        found.find("FIELD_NOT_AT_VALUE", *reason)
+    elif not found.fit and places.contestable and (taken := _taken(setting, place, quantity)) is not None:
+        found.find("FIELD_NOT_AT_VALUE", at, f"the words at the value fit {taken!r}, another field, alone")
+    elif rules.field_check == "require" and not found.fit:
+        found.miss("field", "no word of the field stands at the value", at)
+
+
+def _rivals_of(
+    setting: Setting, found: Assessment, places: FieldPlaces, place: Place, quantity: Quantity
+) -> tuple[Contest, ...]:
+    """The contests for a number by how it is named, after its own fit is noted."""
+    assert found.stated is not None
     passed = partial(passes, setting, found, quantity)
     contests = Contests(places, setting.source, setting.vocabulary)
     if is_labelled(setting.source, place, quantity):
-        fit = places.label_fit(place)
-        spoken = partial(contests.named_elsewhere, passed=passed, measured=found.stated.measure is not None)
-        rivals: tuple[Contest, ...] = (contests.better_label, contests.better_column, spoken)
-        if fit and place.row_label is not None:
+        found.fit = places.label_fit(place)
+        if found.fit and place.row_label is not None:
             found.prove("field", place.row_label, "row")
-    else:
-        fit = places.prose_fit(quantity, place)
-        near = partial(contests.better_prose, passed=passed)
-        spoken = partial(contests.named_elsewhere, passed=passed)
-        rivals = (near, spoken, contests.named_by_label, contests.amount_of_label)
-    found.named = not places.contestable or places.names(place, quantity)
-    found.unsaid = not found.named and places.unsaid()
-    found.fit = fit
-    rival = first_rival(rivals, place, quantity) if places.contestable else None
+        spoken = partial(contests.named_elsewhere, passed=passed, measured=found.stated.measure is not None)
+        return (contests.better_label, contests.better_column, spoken)
+    found.fit = places.prose_fit(quantity, place)
+    near = partial(contests.better_prose, passed=passed)
+    spoken = partial(contests.named_elsewhere, passed=passed)
+    return (near, spoken, contests.named_by_label, contests.amount_of_label)
+
+
+def _reason(
+    setting: Setting, places: FieldPlaces, place: Place, quantity: Quantity, at: Span
+) -> tuple[Span, str] | None:
+    """A number beside, a year or a name of another field that says no, and where it stands."""
+    source = setting.source
+    if (second := beside(setting, places, place, quantity)) is not None:
+        said = source.say(quantity.extent)
+        return second.span, f"{second.label!r} is the field's, not {said!r} beside it"
+    if (year := other_year(setting, place, at)) is not None:
+        return year, f"{source.say(year)!r} names another year than the field does"
+    if (other := _other_field(setting, place, quantity)) is not None:
+        return at, f"the words at the value say {other!r}, another field"
+    return None
+
+
+def _unnamed(
+    setting: Setting, found: Assessment, places: FieldPlaces, place: Place, quantity: Quantity
+) -> Rival | None:
+    """A place that says a weak name word for word, or words of the field where the cited one has none."""
     if not places.contestable and not setting.claim.field.multiple:
         from groundgate_cli.admission.exact_names import exact_rival
 
-        rival = exact_rival(setting, places, place, quantity)
-    if rival is None and not fit and not setting.claim.field.multiple and found.stated.measure is not None:
-        from groundgate_cli.admission.unnamed import unnamed_rival
+        if (exact := exact_rival(setting, places, place, quantity)) is not None:
+            return exact
+    from groundgate_cli.admission.unnamed import described_rival, unnamed_rival
 
+    field, rival = setting.claim.field, None
+    if (
+        not found.fit
+        and not field.multiple
+        and found.stated is not None
+        and found.stated.measure is not None
+    ):
         rival = unnamed_rival(places, setting.source, setting.vocabulary, place, quantity)
-    if rival is not None:
-        label = place.row_label or place.clause
-        said = setting.source.say(label)
-        detail = f"{rival.label!r} fits the field better than {said!r}"
-        found.find("FIELD_NOT_AT_VALUE", rival.span, detail)
-    elif (second := beside(setting, places, place, quantity)) is not None:
-        said = setting.source.say(quantity.extent)
-        found.find(
-            "FIELD_NOT_AT_VALUE", second.span, f"{second.label!r} is the field's, not {said!r} beside it"
-        )
-    elif (year := other_year(setting, place, at)) is not None:
-        said = setting.source.say(year)
-        found.find("FIELD_NOT_AT_VALUE", year, f"{said!r} names another year than the field does")
-    elif (other := _other_field(setting, place, quantity)) is not None:
-        found.find("FIELD_NOT_AT_VALUE", at, f"the words at the value say {other!r}, another field")
-    elif rules.field_check == "require" and not fit:
-        found.miss("field", "no word of the field stands at the value", at)
+    if rival is None and found.fit <= _LITTLE:
+        rival = described_rival(places, setting.source, place)
+    return rival
 
 
 def _check_date_field(setting: Setting, found: Assessment, at: Span, places: FieldPlaces) -> None:
@@ -149,6 +182,20 @@ def _check_date_field(setting: Setting, found: Assessment, at: Span, places: Fie
     other = setting.names.other(setting.claim.field.name, near) if setting.names else None
     if other is not None:
         found.find("FIELD_NOT_AT_VALUE", at, f"the words at the value say {other!r}, another field")
+
+
+def _taken(setting: Setting, place: Place, quantity: Quantity) -> str | None:
+    """The other field that the own words of a number fit, where none at it is of the field at hand."""
+    from groundgate_cli.admission.claimed import Claims, stretch_of
+
+    if setting.names is None or setting.claim.field.multiple:
+        return None
+    if setting.names.claims is None:
+        setting.names.claims = Claims(setting.names.fields)
+    source = setting.source
+    before, after = own_stretch(source, setting.vocabulary, quantity, place)
+    own = stretch_of(source.text, place.row_label, before, quantity.span, after)
+    return setting.names.claims.claimed_by(setting.claim.field, source, place, own)
 
 
 def _other_field(setting: Setting, place: Place, quantity: Quantity) -> str | None:

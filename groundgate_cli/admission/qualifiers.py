@@ -89,6 +89,8 @@ def _qualifiers_at(setting: Setting, at: Span, quantity: Quantity | None) -> Ite
     withdrawn = _withdrawn(setting, place, at, quantity)
     if withdrawn is not None:
         yield Qualifier("NEGATED_STATEMENT", withdrawn, "withdrawn")
+    if (struck := _struck(text, place, at)) is not None:
+        yield Qualifier("NEGATED_STATEMENT", struck, "struck")
     if (mistaken := _corrected(text, place, at)) is not None:
         yield Qualifier("SUPERSEDED_VALUE", mistaken, "mistaken")
     if quantity is None:
@@ -99,6 +101,8 @@ def _qualifiers_at(setting: Setting, at: Span, quantity: Quantity | None) -> Ite
         yield Qualifier("QUALIFIED_VALUE", added, "added")
     if (nil := _behind_nil(text, place, at)) is not None:
         yield Qualifier("QUALIFIED_VALUE", nil, "nil")
+    if (asks := _other_asked(setting, place, quantity, own, asked)) is not None:
+        yield asks
     if (per := _per_unit(setting, quantity, asked)) is not None:
         yield Qualifier("QUALIFIED_VALUE", per, "rate")
 
@@ -158,6 +162,14 @@ def _withdrawn(setting: Setting, place: Place, at: Span, quantity: Quantity | No
     return None if found is None else Span(*found.span())
 
 
+def _struck(text: str, place: Place, at: Span) -> Span | None:
+    """The marks of Markdown around a value that strike it out: "~~5~~"."""
+    before = text.count("~~", place.line.start, at.start)
+    if before % 2 == 0 or (end := text.find("~~", at.end, place.line.end)) < 0:
+        return None
+    return Span(text.rfind("~~", place.line.start, at.start), end + 2)
+
+
 def _corrected(text: str, place: Place, at: Span) -> Span | None:
     """The words behind a quotation that holds a value and gives way to another: for "5 lb" read "7 lb"."""
     close = min(
@@ -192,10 +204,65 @@ def _behind_nil(text: str, place: Place, at: Span) -> Span | None:
     return Span(*found[-1].span()) if found and not text[found[-1].end() : opens].strip() else None
 
 
+def _other_asked(
+    setting: Setting, place: Place, quantity: Quantity, own: list[Span], asked: str
+) -> Qualifier | None:
+    """A number of the sentence and unit that has words of the group that the field asks for ("budget"),
+    where the cited one has none."""
+    source = setting.source
+    for group in ("expected", "adjusted", "possible"):
+        pattern = _pattern(group)
+        if not pattern.search(asked) or any(_search(pattern, source.text, span) for span in own):
+            continue
+        if _search(pattern, source.text, Span(quantity.extent.end, _own_end(setting, place, quantity))):
+            continue
+        for other in source.quantities_in(place.sentence, setting.vocabulary):
+            if other.span == quantity.span or not _alike(other, quantity):
+                continue
+            there = _own_words(setting, source.place(other.span.start), other.extent, other)[0]
+            behind = Span(other.extent.end, _own_end(setting, place, other))
+            found = _search(pattern, source.text, there) or _search(pattern, source.text, behind)
+            if found is not None:
+                return Qualifier("FIELD_NOT_AT_VALUE", found, "asked")
+    return None
+
+
+def _rate_beside(setting: Setting, quantity: Quantity) -> Span | None:
+    """Another amount of the line that is per something, or follows "@", where the cited one is neither."""
+    text, line = setting.source.text, setting.source.place(quantity.span.start).line
+    if quantity.unit is None or quantity.unit.codes[0] not in setting.vocabulary.currencies:
+        return None
+    if text[line.start : quantity.extent.start].rstrip()[-1:] == "@":
+        return None
+    for other in setting.source.quantities_in(line, setting.vocabulary):
+        codes = other.unit.codes if other.unit is not None and other.span != quantity.span else ()
+        follows = text[line.start : other.extent.start].rstrip()[-1:] == "@"
+        rate = other.unit is not None and other.unit.rate
+        if any(code.split("/")[0] == quantity.unit.codes[0] for code in codes) and (rate or follows):
+            return other.extent
+    return None
+
+
+def _own_end(setting: Setting, place: Place, quantity: Quantity) -> int:
+    """Where the words behind a number end: at the next number, mark or the end of its sentence."""
+    text, start = setting.source.text, quantity.extent.end
+    stop = max(start, min(place.sentence.end, start + _BEHIND))
+    for other in setting.source.quantities_in(Span(start, stop), setting.vocabulary):
+        if other.magnitudes and other.span.start >= start:
+            stop = min(stop, other.extent.start)
+    marks = [at for mark in ",;()" if (at := text.find(mark, start, stop)) >= 0]
+    marks += [found.start() for found in _pattern_of("compared_with").finditer(text, start, stop)]
+    return min(marks, default=stop)
+
+
 def _per_unit(setting: Setting, quantity: Quantity, asked: str) -> Span | None:
     """The unit of an amount of money per something, where the field asks for a total."""
     unit = quantity.unit
-    if unit is None or not unit.rate or _pattern_of("rate_words").search(asked):
+    if unit is None:
+        return None
+    if _pattern_of("rate_words").search(asked):
+        return None if unit.rate else _rate_beside(setting, quantity)
+    if not unit.rate:
         return None
     money = unit.codes[0].split("/")[0] in setting.vocabulary.currencies
     return unit.span if money and _pattern_of("sums").search(asked) else None

@@ -23,6 +23,7 @@ _YEAR_AFTER = lazy(r"[ \n][a-z]{1,10}[ \n]([0-9]{4})(?![0-9])")
 _LAST_WORD = lazy(r"([^\W\d_]+)[ \u00a0\n]$")
 _YEAR = lazy(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
 _DATED = lazy(r"\(([^():]{0,24}((?:19|20)[0-9]{2})[^():0-9]{0,12}:)[ \u00a0]?$")
+_MONTH_OPENS = lazy(r"\((([^\W\d_]{3,12})\.?:)[ \u00a0]?(?:[^\W\d_]{1,3}[ \u00a0]|[^\w\s])?$")
 _SHORT = 48
 
 
@@ -115,12 +116,12 @@ def _dated_bracket(setting: Setting, quantity: Quantity) -> Span | None:
     Not where the field or key names that year.
     """
     text, start = setting.source.text, quantity.extent.start
-    opened = _DATED.search(text, max(0, start - _SHORT), start)
+    opened = _DATED.search(text, max(0, start - _SHORT), start) or _month_opens(text, start)
     if opened is None:
         return None
     field = setting.claim.field
     said = " ".join((field.name, *(field.aliases or ()), field.description or ""))
-    if opened.group(2) in f"{said} {setting.claim.candidate.key or ''}":
+    if opened.group(2).lower() in f"{said} {setting.claim.candidate.key or ''}".lower():
         return None
     numbers = setting.source.quantities_at(quantity.span.start, setting.vocabulary)
     sentence = setting.source.place(quantity.span.start).sentence
@@ -130,6 +131,13 @@ def _dated_bracket(setting: Setting, quantity: Quantity) -> Span | None:
         if inside and other.magnitudes and same_kind(other, quantity):
             return Span(*opened.span(1))
     return None
+
+
+def _month_opens(text: str, start: int) -> re.Match[str] | None:
+    """The month and colon that open the bracket of a number: "5 (July: 4)"."""
+    found = _MONTH_OPENS.search(text, max(0, start - _SHORT), start)
+    months = word_set("structure", "months") | word_set("structure", "months_after_point")
+    return found if found is not None and found.group(2).lower() in months else None
 
 
 def _rate_base(setting: Setting, quantity: Quantity) -> Span | None:

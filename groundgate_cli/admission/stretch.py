@@ -13,7 +13,7 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
-from groundgate_cli.reading.terms import term_behind
+from groundgate_cli.reading.terms import words_behind
 from groundgate_cli.reading.vocabulary import Vocabulary
 from groundgate_cli.reading.wordlists import compile_phrases, word_set
 
@@ -70,7 +70,7 @@ def own_stretch(
         if other.extent.end <= before:
             break
         if same_kind(other, quantity):
-            term = term_behind(source.text, other.extent.end, quantity.extent.start)
+            term = words_behind(source.text, other.extent.end, quantity.extent.start)
             if term is not None:
                 before = max(before, term.end)
                 break
@@ -84,6 +84,7 @@ def own_stretch(
         after = min(after, numbers[last + 1].extent.start)
     if _COMMA.match(source.text, ends.extent.end) and _follows(quantity, numbers[last + 1 :], place.clause):
         after = min(after, ends.extent.end)
+    after = min(after, _comma_before(source.text, ends, numbers[last + 1 :], after))
     if place.kind is PlaceKind.KEY_VALUE:
         before, after = max(before, place.line.start), min(after, place.line.end)
     return min(before, quantity.span.start), max(after, quantity.span.end)
@@ -121,6 +122,16 @@ def _follows(quantity: Quantity, numbers: tuple[Quantity, ...], clause: Span) ->
         if same_kind(other, quantity):
             return True
     return False
+
+
+def _comma_before(text: str, ends: Quantity, numbers: tuple[Quantity, ...], after: int) -> int:
+    """Where the words of the next number of the unit begin: at the last comma before it, where words of
+    its own stand behind that ("a fee of $5 a year, a deposit of $9")."""
+    following = next((other for other in numbers if other.magnitudes), None)
+    if following is None or following.extent.start != after or not same_kind(following, ends):
+        return after
+    comma = max(text.rfind(", ", ends.extent.end, after), text.rfind(" with ", ends.extent.end, after))
+    return comma if comma >= 0 and content_words(text[comma:after]) else after
 
 
 def near_words(source: Source, vocabulary: Vocabulary, quantity: Quantity, place: Place) -> Near:

@@ -15,6 +15,8 @@ from groundgate_cli.reading.terms import term_behind
 
 _PARTS = lazy(r"\t|[ \u00a0]{2,}|[.;][ \u00a0]")
 _LABEL_ENDS = lazy(r"[*_]{0,3}[ \u00a0]?:|[ \u00a0]{2,}|\t")
+_COLON = lazy(r":[*_ \u00a0]*$")
+_ENDS_COLON = lazy(r"[*_]{0,3}[ \u00a0]?:")
 
 
 class Misplaced(NamedTuple):
@@ -41,11 +43,28 @@ def misplaced(setting: Setting, places: FieldPlaces, at: Span) -> Misplaced | No
             return Misplaced(at, f"the words at the value say {other!r}, another field")
     telling = telling_words(places)
     if not places.contestable or telling & words_at(setting.source, place):
-        return None
+        return _labelled_elsewhere(setting, places, place, at) if places.contestable else None
     label = next((span for span in places.phrase_spans() if _is_label(setting, span)), None)
     if label is None:
         return None
     return Misplaced(label, f"{setting.source.say(label)!r} stands at another value")
+
+
+def _labelled_elsewhere(setting: Setting, places: FieldPlaces, place: Place, at: Span) -> Misplaced | None:
+    """A label elsewhere that says a phrase of the field right before a colon, where the label of the value
+    has none of the telling words."""
+    text = setting.source.text
+    near = _near(text, place, at)
+    lead = near.before if content_words(near.before) else near.label
+    if not _COLON.search(lead) or telling_words(places) & content_words(f"{lead} {near.around}"):
+        return None
+    for span in places.phrase_spans():
+        if (
+            _ENDS_COLON.match(text, span.end) is not None
+            and setting.source.place(span.start).line != place.line
+        ):
+            return Misplaced(span, f"{setting.source.say(span)!r} stands at another value")
+    return None
 
 
 def _near(text: str, place: Place, at: Span) -> Near:

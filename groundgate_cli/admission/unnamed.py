@@ -40,6 +40,23 @@ def unnamed_rival(
     return Rival(best[1].extent, source.say(best[1].extent), best[0]) if best is not None else None
 
 
+def described_rival(places: FieldPlaces, source: Source, place: Place) -> Rival | None:
+    """A row of the table of a cell whose label holds words of the name or description of the field alone,
+    where the labels of the cell hold none."""
+    if place.table is None or place.row_label is None or not places.field.description:
+        return None
+    telling = telling_words(places)
+    spans = (place.row_label, *place.parents, *source.structure.stub_of(place))
+    if not telling or any(telling & content_words(source.text[span.start : span.end]) for span in spans):
+        return None
+    rows = {row for word in telling for row in source.rows_naming(place.table, frozenset((word,)))}
+    for row in sorted(rows)[:_MOST_PLACES]:
+        other = source.place(source.structure.first_amount(place.table, row).start).row_label
+        if other is not None and content_words(source.text[other.start : other.end]) <= telling:
+            return Rival(other, source.say(other), _HALF)
+    return None
+
+
 def telling_words(places: FieldPlaces) -> frozenset[str]:
     """The words of the names and the description of a field, but weak ones, bare figures and short ones."""
     field = places.field

@@ -28,6 +28,7 @@ LONGEST_LABELLED = 200
 _MOST_PARENTS = 12
 _KEY = lazy(r"(?P<key>[^\n:]{1,120}?)[ ]{0,3}:(?=[ \t]|[^\s/0-9:])")
 _WIDE_GAP = lazy(r"[ \u00a0]{2,}|\t")
+_OPENS_WORD = lazy(r"[^\W\d_]{4}")
 _LEADER_SIGNS = ("  ", "\t", "\u00a0", "..", ". .")
 _LEADER = lazy(r"(?:[ \u00a0]{2,}|[ \u00a0]?\.(?:[ \u00a0]?\.){2,}[ \u00a0]*|\t)")
 
@@ -101,7 +102,10 @@ def _other_label(text: str, table: Table, index: int) -> Span | None:
     if len(row.cells) == 1 and index > 0 and table.rows[index - 1].role == "group":
         return table.rows[index - 1].cells[0].span
     for cell in row.cells[1:]:
-        if cell.kind is CellKind.TEXT and _names(text, cell.span):
+        named = cell.kind is CellKind.VALUE and row.cells[0].kind is CellKind.NUMBER
+        if (named and _OPENS_WORD.match(text, cell.span.start, cell.span.end)) or (
+            cell.kind is CellKind.TEXT and _names(text, cell.span)
+        ):
             return cell.span
         if cell.kind in AMOUNTS and row.cells[0].kind is not CellKind.NUMBER:
             return None

@@ -6,6 +6,13 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.glyphs import lazy
 
 _TERM = lazy(r"[ \u00a0\n]?\([^()\"\u201c\u201e\u00ab]{0,24}[\"\u201c\u201e\u00ab][^()]{1,60}\)")
+_WORDS = lazy(r"[ \u00a0\n]?(?:[^\W\d_]+[ \u00a0\n])?\([^()0-9]{2,80}\)")
+
+
+def words_behind(text: str, end: int, stop: int) -> Span | None:
+    """The bracket of words without a figure right behind a position, or over the one word of its unit."""
+    found = _WORDS.match(text, end, stop)
+    return None if found is None else Span(*found.span())
 
 
 def term_behind(text: str, end: int, stop: int) -> Span | None:

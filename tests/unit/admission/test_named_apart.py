@@ -157,3 +157,65 @@ def test_a_field_that_the_document_nowhere_says_is_not_contested() -> None:
         codes("County share €1,440\n", "1440", "€1,440", "later_instalment", later_instalment=MONEY)
         == set()
     )
+
+
+@pytest.mark.parametrize(("value", "right"), [("636", True), ("40", False)])
+def test_a_label_that_says_the_name_contests_a_sentence_that_says_half(value: str, right: bool) -> None:
+    text = "Balance due: €636\n\nA charge of €40 is made where the balance is not paid in May.\n"
+    assert codes(text, value, f"€{value}", "balance_due", balance_due=MONEY) == (
+        set() if right else NOT_THERE
+    )
+
+
+DUES = "The club asks a yearly due of €40, with an entry due of €15, in all a total of €55.\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "right"),
+    [
+        ("yearly_due", "40", True),
+        ("entry_due", "15", True),
+        ("entry_due", "40", False),
+        ("total_due", "55", True),
+        ("total_due", "40", False),
+    ],
+)
+def test_words_before_the_first_number_speak_of_all(name: str, value: str, right: bool) -> None:
+    fields = dict.fromkeys(("yearly_due", "entry_due", "total_due"), MONEY)
+    assert codes(DUES, value, f"€{value}", name, **fields) == (set() if right else NOT_THERE)
+
+
+SHELF = "Seed keeps for 2 years (leek), 5 years (radish) and 4 years (beet).\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("keeps_leek", "2"), ("keeps_radish", "5"), ("keeps_beet", "4")]
+)
+def test_a_bracket_is_of_the_number_before_it(name: str, value: str) -> None:
+    fields = {one: {"unit": "years"} for one in ("keeps_leek", "keeps_radish", "keeps_beet")}
+    for number in "254":
+        found = codes(SHELF, number, f"{number} years", name, **fields)
+        assert (found == set()) is (number == value)
+
+
+WINGS = "\tNorth\tSouth\nRoom income\t412\t268\nBuilding outlay\t12\t57\n"
+
+
+def test_a_row_that_the_description_says_contests_another_row() -> None:
+    keyed = {"keys": ["North", "South"]}
+    fields = {"capex": {**keyed, "description": "building outlay"}}
+    for value, row, right in (
+        ("12", "Building outlay\t12\t57", True),
+        ("412", "Room income\t412\t268", False),
+    ):
+        candidate = {"field": "capex", "key": "North", "value": value, "evidence": [{"text": row}]}
+        given = Given(text=WINGS, schema={"fields": fields}, candidates=[candidate])
+        found = decide(parse_packet(given)).decisions[0].codes
+        assert ("FIELD_NOT_AT_VALUE" in found) is not right
+
+
+def test_a_place_that_says_only_another_field_is_claimed_by_it() -> None:
+    text = "Racing excess: €1,000 in each case.\n"
+    fields = {"racing_excess": MONEY, "tender_cover": MONEY}
+    assert codes(text, "1000", "€1,000", "tender_cover", **fields) == NOT_THERE
+    assert codes(text, "1000", "€1,000", "racing_excess", **fields) == set()

@@ -104,3 +104,30 @@ GROWTH = "Turnover rose by 4% to €612 (2040: €588).\n"
 def test_the_year_in_a_bracket_is_of_the_number_in_it(name: str, value: str, right: bool) -> None:
     found = codes(f"Report for 2041\n\n{GROWTH}", MONEY, value, f"€{value}", name)
     assert found == (set() if right else {"FIELD_NOT_AT_VALUE"})
+
+
+def test_a_qualifier_that_the_field_asks_for_must_be_at_the_number() -> None:
+    text = "The club held €412 in May against a budget of €385.\n"
+    field = {**MONEY, "description": "budgeted cash of the club"}
+    assert codes(text, field, "412", "€412", "cash_budget") == {"FIELD_NOT_AT_VALUE"}
+    plain = {**MONEY, "description": "cash of the club"}
+    assert codes(text, plain, "412", "€412", "cash") == set()
+
+
+@pytest.mark.parametrize(("value", "found"), [("6", DENIED), ("20", set())])
+def test_what_is_struck_out_is_denied(value: str, found: set[str]) -> None:
+    text = "~~The club has 6 courts.~~ The club has 20 courts.\n"
+    assert codes(text, {"type": "integer"}, value, f"{value} courts", "courts") == found
+
+
+def test_a_month_that_opens_a_bracket_makes_an_earlier_value() -> None:
+    text = "Fund size: €418 (July: €409).\n"
+    assert codes(text, MONEY, "409", "July: €409", "fund_size") >= FORMER
+    assert codes(text, MONEY, "418", "€418", "fund_size") == set()
+
+
+def test_a_rate_stands_beside_an_amount() -> None:
+    text = "2 panes of glass    @ €118.40    €236.80\n"
+    field = {**MONEY, "description": "price of one pane"}
+    assert "QUALIFIED_VALUE" in codes(text, field, "236.8", "€236.80", "unit_price")
+    assert codes(text, field, "118.4", "€118.40", "unit_price") == set()
