@@ -46,9 +46,9 @@ def check_dropped(pairing: Pairing) -> tuple[str, ...]:
                 found.append(kind)
                 break
     others = any(name == "only" and place not in held for place, name in unit.marks.heads.items())
-    if _weaker_quantifier(pairing) is not None or _only(claim) > _only(unit) or _only_last(pairing, held):
-        found.append("quantifier")
-    elif others and any(name == "all" for name in claim.marks.heads.values()):
+    others = others and any(name == "all" for name in claim.marks.heads.values())
+    stronger = _weaker_quantifier(pairing) is not None or _only(claim) > _only(unit)
+    if others or stronger or _only_last(pairing, held):
         found.append("quantifier")
     if _speaks_of_itself(claim) and not _speaks_of_itself(unit):
         found.append("person")

@@ -45,7 +45,7 @@ def figure_of_case(pairing: Pairing, index: int) -> int | None:
 
 
 def figure_of_some(pairing: Pairing, index: int) -> int | None:
-    """The figure of those of whom the claim says it, where the unit has another for all: "3,850 of them"."""
+    """The figure of those of whom the claim says it, where the unit has another for all: "9 of them"."""
     place, unit = pairing.at[index], pairing.unit.reading
     for n in range(place + 1, len(unit.terms)) if place >= 0 else ():
         if n in pairing.at or not rival_kind(pairing.claim.reading.terms[index], unit.terms[n]):

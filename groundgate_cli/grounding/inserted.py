@@ -22,7 +22,7 @@ def takes_inserted(pairing: Pairing) -> bool:
 
 
 def _relative(unit: Reading) -> tuple[int, int] | None:
-    """The commas around the first relative clause behind which a verb follows: ", who drew with Ulm, are"."""
+    """The commas around the first relative clause before a verb: ", who drew with Ulm, are"."""
     lexicon, tokens = unit.lexicon, unit.tokens
     words = lexicon.restrictions & lexicon.boundaries
     verbs = lexicon.passive_be | lexicon.auxiliaries
