@@ -17,7 +17,7 @@ from groundgate_cli.grounding.lives import other_life_date
 from groundgate_cli.grounding.opposites import check_opposites
 from groundgate_cli.grounding.order_words import check_order_words
 from groundgate_cli.grounding.pairing import Pairing, Side, pair
-from groundgate_cli.grounding.parts import check_parts, settle
+from groundgate_cli.grounding.parts import check_parts, holds_part, settle
 from groundgate_cli.grounding.quotations import check_quotations
 from groundgate_cli.grounding.roles import check_roles
 from groundgate_cli.grounding.spared import spared_terms
@@ -103,6 +103,8 @@ def _differences(pairing: Pairing, missing: tuple[int, ...]) -> tuple[list[Clash
     if life is not None:
         found = [*(clash for clash in found if clash.claim != life[0]), Clash("date", *life)]
     swapped, mixed = check_parts(pairing)
+    if mixed:
+        found = [c for c in found if c.kind != "negation" or holds_part(pairing, c.unit)]
     clashing = {clash.claim for clash in found}
     found += [clash for clash in swapped if clash.claim not in clashing]
     clashing.update(clash.claim for clash in swapped)

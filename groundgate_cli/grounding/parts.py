@@ -87,6 +87,12 @@ def _repeated(places: Mapping[str, tuple[int, ...]]) -> frozenset[str]:
     return frozenset(key for key, rows in places.items() if len(rows) > 1)
 
 
+def holds_part(pairing: Pairing, place: int) -> bool:
+    """Whether the claim has all terms of the part of the unit that holds one: "rinse it; never use soap"."""
+    part = next(part for part in split_parts(pairing.unit.reading) if place < part.end)
+    return all(n in pairing.at for n in range(part.start, part.end))
+
+
 def settle(pairing: Pairing) -> Pairing:
     """The pairing with all of its terms where the unit has the claim word by word, else in one part of it,
     where one part holds them all."""

@@ -25,6 +25,7 @@ TOLD = [
     ("Some hens were hurt.", "Nobody was hurt.", "partial"),
     ("Members pay nothing.", "Entry is free for members; others pay 12 euros.", "partial"),
     ("Members under 26 pay nothing for it.", "It is free for members under 26.", "partial"),
+    ("Use soap to rinse the pan.", "Rinse the pan in cold water; never use soap.", "conflict negation"),
     # a denial that only puts off
     ("The kiln reached Orrin in 1901.", "The kiln did not reach Orrin until 1901.", "partial"),
     ("It may be taken with food or without it.", "It may be taken with or without food.", "supported"),
