@@ -88,7 +88,7 @@ def _repeated(places: Mapping[str, tuple[int, ...]]) -> frozenset[str]:
 
 
 def holds_part(pairing: Pairing, place: int) -> bool:
-    """Whether the claim has all terms of the part of the unit that holds one: "rinse it; never use soap"."""
+    """Whether the claim has all terms of the part that holds one: "rinse it; never use soap"."""
     part = next(part for part in split_parts(pairing.unit.reading) if place < part.end)
     return all(n in pairing.at for n in range(part.start, part.end))
 

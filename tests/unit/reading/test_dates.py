@@ -97,3 +97,18 @@ def test_a_small_number_beside_a_year_may_be_its_month(text: str) -> None:
 def test_a_year_before_its_month_has_one_reading() -> None:
     assert dates("in 2031, November") == [("2031-11",)]
     assert dates("in 2031 we sold 4") == [("2031",)]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("moved from 8 June to 19 June", ["8 June", "19 June"]),
+        ("closed until 20 September", ["20 September"]),
+        ("June 8 to June 19", ["June 8", "June 19"]),
+        ("they may 3 times", []),
+    ],
+)
+def test_a_day_of_a_month_stands_behind_any_word(text: str, wanted: list[str]) -> None:
+    found = read_dates(text, 0, len(text), load_vocabulary())
+    assert [text[one.span.start : one.span.end] for one in found] == wanted
+    assert all(one.form == "month_day" for one in found)
