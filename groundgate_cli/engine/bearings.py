@@ -8,9 +8,9 @@ from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.claim_sides import read_claim
 from groundgate_cli.grounding.compare import MOST
-from groundgate_cli.grounding.deciding import decide
+from groundgate_cli.grounding.deciding import decide_unweighed
 from groundgate_cli.grounding.model import Claim, Sentence, Status
-from groundgate_cli.grounding.outcomes import Outcome, outcomes_of
+from groundgate_cli.grounding.outcomes import Outcome, outcomes_of, settle_outcomes
 from groundgate_cli.grounding.retrieval import SourceIndex
 
 # From the worst for a claim with several sentences to the best.
@@ -52,7 +52,7 @@ def _of_sentence(sentence: Sentence, index: SourceIndex) -> dict[int, Says]:
         groups.setdefault(index.units[outcome.unit].source, []).append(outcome)
     found = {}
     for source, outcomes in groups.items():
-        finding = decide(claim, outcomes, index)
+        finding = decide_unweighed(claim, settle_outcomes(outcomes, index), index)
         bears = finding.status in _PASSED or (
             finding.status is Status.PARTIAL and _only_attributed(outcomes)
         )

@@ -29,10 +29,10 @@ def held_beside(
         return ()
     if sum(part.end - part.start >= _STATEMENT for part in split_parts(pairing.claim.reading)) > 1:
         return ()  # each statement of it is looked at by itself
-    for number in sorted(others, key=lambda n: (abs(n - unit), n)):
-        near = abs(number - unit) <= _NEAR or number == first
+    near = {*range(unit - _NEAR, unit + _NEAR + 1), first} & others.keys() - {unit}
+    for number in sorted(near, key=lambda n: (abs(n - unit), n)):
         other = others[number]
-        if number == unit or not near or not all(other.at[n] >= 0 and is_stated(other, n) for n in lacking):
+        if not all(other.at[n] >= 0 and is_stated(other, n) for n in lacking):
             continue
         if _is_linked(pairing, other, lacking):
             return lacking

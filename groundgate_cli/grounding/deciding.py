@@ -26,10 +26,11 @@ def decide_settled(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> 
     balance = weigh_sentence(
         claim, [row.comparison for row in outcomes], [row.unit for row in outcomes], index
     )
-    return _decide(claim, outcomes, index)._replace(score=balance.score, balance=balance)
+    return decide_unweighed(claim, outcomes, index)._replace(score=balance.score, balance=balance)
 
 
-def _decide(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
+def decide_unweighed(claim: Side, outcomes: list[Outcome], index: SourceIndex) -> Finding:
+    """The same without a score."""
     good = sorted((row for row in outcomes if row.comparison.supports), key=support_rank)
     most = max(
         (row.comparison.coverage for row in outcomes if not row.comparison.clashes), default=Fraction(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.answers import fits_answer
 from groundgate_cli.grounding.asides import without_asides
@@ -12,11 +14,14 @@ from groundgate_cli.grounding.copies import check_copies
 from groundgate_cli.grounding.each_part import check_each
 from groundgate_cli.grounding.figures import neighbours
 from groundgate_cli.grounding.once import once
-from groundgate_cli.grounding.pairing import Side
+from groundgate_cli.grounding.pairing import Pairing, Side
 from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
 from groundgate_cli.grounding.reworded import lacks_nothing
 from groundgate_cli.grounding.rivals import check_rivals
 from groundgate_cli.grounding.terms import Reading
+
+ZERO = Fraction(0)
+MOST_DIFFERENT = 1000  # units of different words that are compared with one sentence
 
 
 class Outcome(NamedTuple):
@@ -34,21 +39,32 @@ def outcomes_of(
     valued = any(not term.key for term in claim.reading.terms)
     found = []
     bearing = _Bearing()
+    told: dict[tuple[int, bool], tuple[Comparison, bool]] = {}  # units alike are compared once
     for rank, (number, close) in enumerate(index.candidates(claim.reading, only=only, most=most)):
-        source = index.units[number].source
+        source, is_row = index.units[number].source, index.units[number].row
         if rank >= TOP_UNITS and bearing.holds(source):
             continue  # a source that bears it out is not asked again
-        comparison = compare(claim, index.side(number, values=(close or rank < TOP_UNITS) and valued))
-        if _is_whole(comparison):
-            comparison = comparison._replace(clashes=(), reasons=())
-        comparison = _with_rival(comparison, index)
-        verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
-        if not index.units[number].row:
-            comparison = without_asides(comparison)
+        side = index.side(number, values=(close or rank < TOP_UNITS) and valued)
+        known = told.get((id(side), is_row))
+        if known is None:
+            if len(told) >= MOST_DIFFERENT:
+                continue
+            known = told[id(side), is_row] = _told(claim, side, is_row, index)
+        comparison, verbatim = known
         found.append(Outcome(number, comparison, verbatim))
         if comparison.supports:
             bearing.add(source, comparison)
     return found
+
+
+def _told(claim: Side, unit: Side, is_row: bool, index: SourceIndex) -> tuple[Comparison, bool]:
+    """What a unit says of a sentence, and whether it holds it word for word."""
+    comparison = compare(claim, unit)
+    if _is_whole(comparison):
+        comparison = comparison._replace(clashes=(), reasons=())
+    comparison = _with_rival(comparison, index)
+    verbatim = comparison.supports and is_verbatim(claim.reading, comparison)
+    return comparison if is_row else without_asides(comparison), verbatim
 
 
 class _Bearing:
@@ -122,14 +138,14 @@ def settle_outcomes(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome
 def _answered(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
     """The outcomes for a short answer: with the reason "answer" where the unit has another thing that is
     asked for, and without the reason of words of the question that a sentence near the unit has."""
-    beside = {row.unit: row.comparison.pairing for row in outcomes if not index.units[row.unit].row}
+    beside = _sentences(outcomes, index)
     found = []
     for row in outcomes:
         one, source = row.comparison, index.units[row.unit].source
         if one.supports and not fits_answer(one.pairing):
             row = row._replace(comparison=one._replace(reasons=("answer",)))
-        elif one.missing and one.reasons and not one.clashes and row.unit in beside:
-            same = {n: pairing for n, pairing in beside.items() if index.units[n].source == source}
+        elif one.missing and one.reasons and not one.clashes and not index.units[row.unit].row:
+            same = beside[source]
             if REASONS.issuperset(one.reasons) and is_told_across(
                 one.pairing, one.missing, same, row.unit, index.first_of(source)
             ):
@@ -157,18 +173,18 @@ def _without_said(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
 
 def _reworded(outcomes: list[Outcome], index: SourceIndex) -> list[Outcome]:
     """The outcomes, without the reason of words that stand near the unit or are mere rewording."""
-    beside = {row.unit: row.comparison.pairing for row in outcomes if not index.units[row.unit].row}
+    beside, worst = _sentences(outcomes, index), _contradicted(outcomes, index)
     found = []
     for row in outcomes:
-        one = row.comparison
+        one, is_row = row.comparison, index.units[row.unit].row
         if one.pairing.claim.offered:
             pass  # a sentence near the unit may speak of the other thing that was offered
-        elif one.reasons == ("words",) and one.coverage >= HALF and not one.clashes and row.unit in beside:
+        elif one.reasons == ("words",) and one.coverage >= HALF and not one.clashes and not is_row:
             source = index.units[row.unit].source
-            same = {n: pairing for n, pairing in beside.items() if index.units[n].source == source}
+            same = beside[source]
             if one.coverage >= MOST and lacks_nothing(one.pairing, one.missing, same, row.unit):
                 row = row._replace(comparison=one._replace(reasons=()))
-            elif not _is_contradicted(row, outcomes, index):
+            elif worst.get(source, ZERO) < one.coverage:
                 held = held_beside(one.pairing, one.missing, same, row.unit, index.first_of(source))
                 row = row._replace(comparison=_with_context(one, held)) if held else row
         found.append(row)
@@ -192,15 +208,24 @@ def _copied(outcomes: list[Outcome]) -> list[Outcome]:
     return found
 
 
-def _is_contradicted(row: Outcome, outcomes: list[Outcome], index: SourceIndex) -> bool:
-    """Whether another unit of the same source contradicts the claim and holds no less of it."""
-    source, least = index.units[row.unit].source, row.comparison.coverage
-    return any(
-        other.comparison.clashes
-        and index.units[other.unit].source == source
-        and other.comparison.coverage >= least
-        for other in outcomes
-    )
+def _sentences(outcomes: list[Outcome], index: SourceIndex) -> dict[int, dict[int, Pairing]]:
+    """For each source the pairings with its units that are no rows, by the number of the unit."""
+    found: dict[int, dict[int, Pairing]] = {}
+    for row in outcomes:
+        unit = index.units[row.unit]
+        if not unit.row:
+            found.setdefault(unit.source, {})[row.unit] = row.comparison.pairing
+    return found
+
+
+def _contradicted(outcomes: list[Outcome], index: SourceIndex) -> dict[int, Fraction]:
+    """For each source that contradicts the claim, the most of it that a contradicting unit holds."""
+    found: dict[int, Fraction] = {}
+    for row in outcomes:
+        if row.comparison.clashes:
+            source = index.units[row.unit].source
+            found[source] = max(found.get(source, ZERO), row.comparison.coverage)
+    return found
 
 
 def _with_context(one: Comparison, held: tuple[int, ...]) -> Comparison:

@@ -25,6 +25,7 @@ from groundgate_cli.grounding.tokens import read_tokens
 from groundgate_cli.grounding.word_keys import word_keys
 from groundgate_cli.grounding.words import load_lexicon
 
+Defined = tuple[tuple[tuple[str, ...], ...], ...]
 ONE = 1 << 16
 TOP_UNITS = 6
 MOST_UNITS = 120
@@ -42,6 +43,7 @@ class SourceIndex:
         self.lengths = array("l")
         self._context: dict[tuple[int, Span], frozenset[str]] = {}
         self._sides: dict[tuple[int, bool], Side] = {}
+        self._alike: dict[tuple[str, bool, frozenset[str], Defined], Side] = {}
         self._defined: dict[int, tuple[tuple[tuple[str, ...], ...], ...]] = {}
         postings: dict[str, list[int]] = defaultdict(list)
         for number, unit in enumerate(self.units):
@@ -85,12 +87,20 @@ class SourceIndex:
             context |= self.context_keys(unit.source, span)
             if not unit.row:
                 context -= self._denied_keys(unit.source, span)
-        side = side_of(self.text_of(unit), self.language, values)
-        columns = side.columns
+        text, defined = self.text_of(unit), self._aliases(unit.source)
         if values and unit.heads is not None:
+            side = side_of(text, self.language, values)
             heads = self.sources[unit.source].text[unit.heads.start : unit.heads.end]
-            columns = read_columns(side.reading, heads)
-        return side._replace(context=context, columns=columns, defined=self._aliases(unit.source))
+            return side._replace(
+                context=context, columns=read_columns(side.reading, heads), defined=defined
+            )
+        found = self._alike.get((text, values, context, defined))
+        if found is None:
+            side = side_of(text, self.language, values)
+            found = self._alike[text, values, context, defined] = side._replace(
+                context=context, defined=defined
+            )
+        return found
 
     def _aliases(self, source: int) -> tuple[tuple[tuple[str, ...], ...], ...]:
         found = self._defined.get(source)
