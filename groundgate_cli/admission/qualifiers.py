@@ -76,9 +76,11 @@ def _qualifiers_at(setting: Setting, at: Span, quantity: Quantity | None) -> Ite
     text, place = source.text, source.place(at.start)
     asked = _asked(setting)
     own = _own_words(setting, place, at, quantity)
-    for group in need_pack("matching")["scenarios"]:
+    said = (*own, _lead(text, place, at))
+    hit = any(_any_group().search(text, span.start, span.end) for span in said)
+    for group in need_pack("matching")["scenarios"] if hit else ():
         pattern = _pattern(group)
-        if pattern.search(asked):
+        if group in _asked_groups(asked):
             continue
         spans = (*own, _lead(text, place, at)) if group == "example" else own
         if group in _NEAR_ONLY:
@@ -211,8 +213,10 @@ def _other_asked(
     where the cited one has none."""
     source = setting.source
     for group in ("expected", "adjusted", "possible"):
+        if group not in _asked_groups(asked):
+            continue
         pattern = _pattern(group)
-        if not pattern.search(asked) or any(_search(pattern, source.text, span) for span in own):
+        if any(_search(pattern, source.text, span) for span in own):
             continue
         if _search(pattern, source.text, Span(quantity.extent.end, _own_end(setting, place, quantity))):
             continue
@@ -271,6 +275,18 @@ def _per_unit(setting: Setting, quantity: Quantity, asked: str) -> Span | None:
 @lru_cache(maxsize=8)
 def _pattern_of(name: str) -> re.Pattern[str]:
     return compile_phrases(tuple(need_pack("matching")[name]))
+
+
+@lru_cache(maxsize=1)
+def _any_group() -> re.Pattern[str]:
+    groups = need_pack("matching")["scenarios"].values()
+    return compile_phrases(tuple(phrase for group in groups for phrase in group))
+
+
+@lru_cache(maxsize=4096)
+def _asked_groups(asked: str) -> frozenset[str]:
+    """The groups of which a field or key has a phrase."""
+    return frozenset(group for group in need_pack("matching")["scenarios"] if _pattern(group).search(asked))
 
 
 @lru_cache(maxsize=16)
