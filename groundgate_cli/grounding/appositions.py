@@ -100,7 +100,12 @@ def _identity(pairing: Pairing) -> _Identity | None:
     """The two sides of a claim around its one form of "be", all of both in the unit; None for any other."""
     claim = pairing.claim.reading
     verbs = [n for n, token in enumerate(claim.tokens) if token.low in claim.lexicon.passive_be]
-    if pairing.claim.question or len(verbs) != 1 or pairing.claim.marks.cues or any(place < 0 for place in pairing.at):
+    if (
+        pairing.claim.question
+        or len(verbs) != 1
+        or pairing.claim.marks.cues
+        or any(place < 0 for place in pairing.at)
+    ):
         return None
     sides: tuple[list[int], list[int]] = ([], [])
     for term, place in zip(claim.terms, pairing.at, strict=True):

@@ -13,7 +13,7 @@ def sided_place(index: int, claim: Reading, unit: Reading, at: list[int]) -> int
     """The term of the unit that bears out a date of the claim, -1 for none.
 
     at: the places of the claim's terms so far, for this one that of the same date. It stays where no word
-    of the two sides stands before the claim's date, or a noun behind it, or the unit's date is behind a bound.
+    of the two sides stands before the claim's date, or a noun behind it, or a bound before the unit's date.
     Another date must stand behind the same word as the claim's.
     """
     found = at[index]

@@ -9,7 +9,7 @@ from groundgate_cli.grounding.sharing import Part
 
 
 def is_around(pairing: Pairing, parts: list[Part]) -> bool:
-    """Whether all words of a claim stand around one insertion: "Ann Roe, better known as Kim, is a poet"."""
+    """Whether all words of a claim stand around one insertion: "Ann Roe, known as Kim, is a poet"."""
     unit, lexicon = pairing.unit.reading, pairing.unit.reading.lexicon
     verbs = lexicon.passive_be | lexicon.auxiliaries
     places = [place for place in pairing.at if place >= 0]
