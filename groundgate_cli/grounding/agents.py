@@ -9,6 +9,7 @@ from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading
 
 _LONGEST = 4  # terms of a phrase
+_NOUNS = ("ment", "tion", "sion", "ance", "ence", "ing")
 _BE = 2  # tokens between a verb and its form of "be"
 
 
@@ -55,7 +56,9 @@ def _deed(reading: Reading, verb: int) -> Deed | None:
     if acted:
         led = bool(between) and between[0] in lexicon.passive_by
         return Deed(after, before, True) if led and lexicon.articles.issuperset(between[1:]) else None
-    return Deed(before, after, False) if lexicon.articles.issuperset(between) else None
+    ahead = {token.low for token in tokens[reading.terms[verb - 1].token + 1 : at]}
+    plain = lexicon.articles.issuperset(between) and ahead <= lexicon.auxiliaries
+    return Deed(before, after, False) if plain and not tokens[at].low.endswith(_NOUNS) else None
 
 
 def _phrase(reading: Reading, first: int, step: int) -> range:

@@ -55,7 +55,8 @@ def figure_of_some(pairing: Pairing, index: int) -> int | None:
         )
         some = [token.low for token in unit.tokens[at : at + 2]] if at > 0 else []
         if len(some) == 2 and some[0] in unit.lexicon.shares and some[1] in unit.lexicon.pronouns:
-            return n if any(other > n for other in pairing.at) else None
+            rest = [other for other in pairing.at if not place <= other <= place + 1]
+            return n if rest and min(rest) > n else None
     return None
 
 
