@@ -5,7 +5,6 @@ from __future__ import annotations
 from groundgate_cli.grounding.pairing import Pairing
 from groundgate_cli.grounding.terms import Reading, Term
 
-_DONE = ("ed", "ing")
 _NEAR = 5  # tokens before "to" in which "the first" stands
 
 
@@ -30,7 +29,10 @@ def takes_aim(pairing: Pairing) -> bool:
 
 
 def _is_done(reading: Reading, term: Term) -> bool:
-    return term.low.endswith(_DONE) or term.low in reading.lexicon.irregular
+    if term.low.endswith("ing"):
+        at = term.token - 1
+        return at >= 0 and reading.tokens[at].low in reading.lexicon.passive_be
+    return term.low.endswith("ed") or term.low in reading.lexicon.irregular
 
 
 def _brings_about(unit: Reading, at: int) -> bool:

@@ -17,6 +17,7 @@ TOLD = [
     ("The mill was closed.", MILL, "partial"),
     ("The council closed the mill.", MILL, "partial"),
     ("The council has voted to close the mill.", MILL, "supported"),
+    ("Binding a hat.", "The cord can be used to bind a hat.", "supported"),
     ("The team repaired the pump.", "The team managed to repair the pump.", "supported"),
     ("The mine closed in 1999.", "The mine had to close in 1999.", "supported"),
     ("Ida Moss flew over the pole.", "Ida Moss was the first to fly over the pole.", "supported"),
