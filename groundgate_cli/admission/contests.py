@@ -175,6 +175,8 @@ class Contests:
             fit = self._places.prose_fit(other, self._source.place(other.span.start))
             if here < 1 and fit < 1 and self._leads(other, place, numbers):
                 fit = Fraction(1)
+            if fit <= _HALF and not same_kind(other, quantity):
+                continue
             better = (fit > here + MARGIN or fit == 1 > here) and (best is None or fit > best.fit)
             if better and not passed(other):
                 best = Rival(other.extent, self._source.say(other.extent), fit)
