@@ -28,6 +28,7 @@ TOLD = [
 def test_what_a_figure_says(claim: str, unit: str, wanted: str) -> None:
     assert told(claim, unit) == wanted
 
+
 BALANCE = "The treasurer reported a balance of 1,980 pounds, 140 pounds less than in January."
 ENTRY = "Entry costs 8 euros, 5 euros for students."
 

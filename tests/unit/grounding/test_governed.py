@@ -35,6 +35,7 @@ TOLD = [
 def test_what_is_governed_is_not_stated(claim: str, unit: str, wanted: str) -> None:
     assert told(claim, unit) == wanted
 
+
 OTHER = "Jon Peel voted against; the other members voted for it."
 OTHERS = [
     ("All members voted for it.", OTHER, "partial"),
