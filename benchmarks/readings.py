@@ -28,11 +28,11 @@ from pathlib import Path
 from typing import Any
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.conversions import convert
-from groundgate_cli.reading.dates import read_dates
+from groundgate_cli.reading.dates.dates import read_dates
+from groundgate_cli.reading.lexicon.conversions import convert
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary, load_vocabulary
 from groundgate_cli.reading.model import NumberKind, Quantity
-from groundgate_cli.reading.quantities import read_quantities
-from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
+from groundgate_cli.reading.quantities.quantities import read_quantities
 
 LOCALES = {
     "English": "en-US", "German": "de-DE", "French": "fr-FR", "Spanish": "es-ES", "Italian": "it-IT",

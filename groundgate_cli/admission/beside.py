@@ -13,9 +13,9 @@ from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.part_whole import asked_words, other_share
 from groundgate_cli.admission.series import index_of, same_kind
 from groundgate_cli.admission.words import content_words, words_of
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import NumberKind, Place, Quantity
-from groundgate_cli.reading.wordlists import phrase_pattern, word_set
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import phrase_pattern, word_set
 
 _BRACKET = lazy(r"[ \u00a0]?\([ \u00a0]?")
 _CLOSES = lazy(r"[ \u00a0]?\)")

@@ -27,7 +27,7 @@ from groundgate_cli.core.packet import Admission, Packet
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack, shipped_digest
-from groundgate_cli.reading.vocabulary import Vocabulary, load_vocabulary
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary, load_vocabulary
 
 _COMMON_PACKS = (
     "cldr",

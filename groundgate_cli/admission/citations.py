@@ -11,12 +11,12 @@ from groundgate_cli.admission.words import content_words, name_words, words_of
 from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.wordlists import word_set
 
 if TYPE_CHECKING:
     from groundgate_cli.admission.form import Claim
     from groundgate_cli.admission.stated import Stated
-    from groundgate_cli.reading.vocabulary import Vocabulary
+    from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 
 
 class Citations:

@@ -10,7 +10,7 @@ from groundgate_cli.admission.words import content_words, name_words
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.wordlists import word_set
 
 _MOST = Fraction(2, 3)
 _SHORT = 3

@@ -6,9 +6,9 @@ from groundgate_cli.admission.series import same_kind
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import Place, Quantity
-from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.wordlists import word_set
 
 
 def better_column(

@@ -18,9 +18,9 @@ from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
-from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import phrase_pattern
+from groundgate_cli.reading.text.wordlists import phrase_pattern
 
 MARGIN = Fraction(1, 5)
 _HALF = Fraction(1, 2)

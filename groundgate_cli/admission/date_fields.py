@@ -11,10 +11,10 @@ from groundgate_cli.admission.other_fields import Near
 from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import DateReading, Place
 from groundgate_cli.reading.terms import term_behind
-from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.text.glyphs import lazy
 
 _NEAR = 600
 Passed = Callable[[Span], bool]

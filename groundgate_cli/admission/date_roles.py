@@ -8,8 +8,8 @@ from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import word_set
 
 _BEFORE = lazy(r"[^\W\d_]+")
 _WORDS_BACK = 3

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import Place
-from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import compile_phrases
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import compile_phrases
 
 Currency = tuple[tuple[str, ...], Span, str]
 _SIGNS = "$€£¥₹₩₽₺₪₫฿₦₱"

@@ -11,7 +11,7 @@ from groundgate_cli.admission.words import words_of
 from groundgate_cli.core.candidate import Evidence
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.quotes import QuoteMatch
+from groundgate_cli.reading.quotes.finding import QuoteMatch
 
 MAX_PLACES = 256
 

@@ -16,9 +16,9 @@ from groundgate_cli.admission.stretch import is_labelled, own_stretch
 from groundgate_cli.admission.words import content_words, is_weak, name_words, words_of
 from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
-from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.text.glyphs import lazy
 
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
 _MOST_PLACES = 64

@@ -5,8 +5,8 @@ from __future__ import annotations
 from groundgate_cli.admission.source import Source
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, Quantity
+from groundgate_cli.reading.text.glyphs import lazy
 
 _CELL = lazy(r"[+\-\u2212\u2013]?[0-9][0-9.,/]{0,15}[ \u00a0]?%?[ \u00a0]?([(\[])[^()\[\]]{1,32}[)\]]")
 _LABEL = lazy(r"[(\[]([^()\[\]]{1,24})[)\]][ \u00a0]?$")

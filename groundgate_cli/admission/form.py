@@ -8,10 +8,10 @@ from groundgate_cli.core.candidate import Candidate
 from groundgate_cli.core.exact import format_decimal, parse_value
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field, Schema
-from groundgate_cli.reading.folding import fold
-from groundgate_cli.reading.glyphs import lazy
-from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
+from groundgate_cli.reading.text.folding import fold
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import word_set
 
 _DATE = lazy(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
 _MONTH_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)

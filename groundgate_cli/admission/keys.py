@@ -12,7 +12,7 @@ from groundgate_cli.admission.titles import title_over
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import Place, PlaceKind
-from groundgate_cli.reading.wordlists import phrase_pattern
+from groundgate_cli.reading.text.wordlists import phrase_pattern
 
 _RUNNING = ("clause", "sentence")
 _ABOVE = ("caption", "heading")

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import Place
-from groundgate_cli.reading.vocabulary import Vocabulary
+from groundgate_cli.reading.text.glyphs import lazy
 
 _LAST = lazy(r"\(([^()]{1,24})\)[ \u00a0]?$|,[ \u00a0]([^(),]{1,24})$")
 _INNER = lazy(

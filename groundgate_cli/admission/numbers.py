@@ -17,9 +17,9 @@ from groundgate_cli.admission.units import asked_unit, check_unit
 from groundgate_cli.core.exact import format_decimal
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.conversions import convert
+from groundgate_cli.reading.lexicon.conversions import convert
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import NumberKind, Quantity, RangeRole
-from groundgate_cli.reading.vocabulary import Vocabulary
 
 _VALUED = (NumberKind.NUMBER, NumberKind.WORDS)
 

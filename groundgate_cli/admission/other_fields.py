@@ -14,7 +14,7 @@ from groundgate_cli.admission.words import content_words, is_weak, name_words, p
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.schema import Field
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.wordlists import word_set
 
 if TYPE_CHECKING:
     from groundgate_cli.admission.claimed import Claims

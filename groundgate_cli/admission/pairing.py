@@ -8,9 +8,9 @@ from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.series import same_kind
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import word_set
 
 Token = tuple[tuple[str, ...], Span]
 _WORD = lazy(r"[^\W\d_]+")

@@ -10,7 +10,7 @@ from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.words import content_words, name_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.reading.model import NumberKind, Place, Quantity
-from groundgate_cli.reading.wordlists import phrase_pattern, word_set
+from groundgate_cli.reading.text.wordlists import phrase_pattern, word_set
 
 _LONGEST_GAP = 24
 _LONGEST_LEAD = 60

@@ -20,7 +20,7 @@ from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
-from groundgate_cli.reading.wordlists import compile_phrases
+from groundgate_cli.reading.text.wordlists import compile_phrases
 
 _FAR = 160
 _BEHIND = 60

@@ -14,7 +14,7 @@ from groundgate_cli.admission.stretch import near_words, own_stretch
 from groundgate_cli.admission.titles import title_over
 from groundgate_cli.admission.words import content_words, name_words, words_of
 from groundgate_cli.reading.model import Place, Quantity
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.wordlists import word_set
 
 
 def passes(setting: Setting, found: Assessment, cited: Quantity, other: Quantity) -> bool:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Quantity
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import word_set
 
 _WORD = lazy(r"[^\W\d_]+")
 _BEHIND = lazy(r"[ \u00a0\n]([^\W\d_]+)")

@@ -9,13 +9,13 @@ from typing import Any
 
 from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.spans import OffsetMap, Span
-from groundgate_cli.reading.dates import read_dates
+from groundgate_cli.reading.dates.dates import read_dates
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import DateReading, Place, Quantity, UnitReading
-from groundgate_cli.reading.quantities import read_quantities
-from groundgate_cli.reading.quotes import QuoteFinder
-from groundgate_cli.reading.statements import Statements
+from groundgate_cli.reading.quantities.quantities import read_quantities
+from groundgate_cli.reading.quotes.finding import QuoteFinder
+from groundgate_cli.reading.statements.statements import Statements
 from groundgate_cli.reading.structure import Structure
-from groundgate_cli.reading.vocabulary import Vocabulary
 
 _CHUNK = 20_000
 

@@ -12,9 +12,9 @@ from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import ChangeRole, NumberKind, PlaceKind, Quantity
-from groundgate_cli.reading.wordlists import compile_phrases, word_set
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import compile_phrases, word_set
 
 if TYPE_CHECKING:
     from groundgate_cli.admission.numbers import Setting

@@ -12,10 +12,10 @@ from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.kinds import RowKind, kind_of_row
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity, Sign, Statement
-from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.statements.kinds import RowKind, kind_of_row
+from groundgate_cli.reading.text.wordlists import word_set
 
 ONE = Fraction(1)
 _LONGEST_UNIT = 24

@@ -11,11 +11,11 @@ from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.words import content_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
 from groundgate_cli.reading.terms import words_behind
-from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import compile_phrases, word_set
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import compile_phrases, word_set
 
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)
 _LONGEST_ASIDE = 160

@@ -9,9 +9,9 @@ from groundgate_cli.admission.unnamed import telling_words, words_at
 from groundgate_cli.admission.words import content_words
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place
 from groundgate_cli.reading.terms import term_behind
+from groundgate_cli.reading.text.glyphs import lazy
 
 _PARTS = lazy(r"\t|[ \u00a0]{2,}|[.;][ \u00a0]")
 _LABEL_ENDS = lazy(r"[*_]{0,3}[ \u00a0]?:|[ \u00a0]{2,}|\t")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from groundgate_cli.admission.assessment import Assessment
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.negations import negation_at
+from groundgate_cli.reading.quantities.negations import negation_at
 
 
 def assess_texts(setting: Setting, span: Span) -> list[Assessment]:

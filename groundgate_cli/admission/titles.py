@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place
+from groundgate_cli.reading.text.glyphs import lazy
 
 _LONGEST = 100
 _MOST_WORDS = 12

@@ -11,8 +11,8 @@ from groundgate_cli.admission.stated import Measure, Stated, unit_cells
 from groundgate_cli.admission.words import name_words, words_of
 from groundgate_cli.core.spans import Span
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.glyphs import lazy
-from groundgate_cli.reading.wordlists import compile_phrases
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import compile_phrases
 
 if TYPE_CHECKING:
     from groundgate_cli.admission.numbers import Setting

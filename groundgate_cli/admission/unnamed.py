@@ -13,9 +13,9 @@ from groundgate_cli.admission.source import Source
 from groundgate_cli.admission.stretch import is_labelled
 from groundgate_cli.admission.words import content_words, name_words
 from groundgate_cli.core.spans import Span
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import Place, PlaceKind, Quantity
-from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.wordlists import word_set
 
 _MOST_WORDS = 12
 _MOST_PLACES = 16

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from groundgate_cli.reading.folding import fold
-from groundgate_cli.reading.glyphs import lazy
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.folding import fold
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import word_set
 
 _WORD = lazy(r"[^\W_]+")
 _CAMEL = lazy(r"(?<=[a-z0-9])(?=[A-Z])|[_\-./]+")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from groundgate_cli.admission.numbers import Setting
 from groundgate_cli.admission.pairing import key_beside
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
 from groundgate_cli.reading.model import Place, PlaceKind
+from groundgate_cli.reading.text.glyphs import lazy
 
 _YEAR = lazy(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
 _BRACKETED = lazy(r"\([^():]{0,24}(?:19|20)[0-9]{2}[^():0-9]{0,12}:[^()]{1,60}\)")

@@ -20,7 +20,7 @@ from groundgate_cli.core.errors import InputError, UsageError
 from groundgate_cli.engine import ground as engine
 from groundgate_cli.engine.given import parse_given
 from groundgate_cli.engine.ground_options import GroundOptions, parse_options
-from groundgate_cli.grounding.judge_request import Asker
+from groundgate_cli.grounding.judge.request import Asker
 
 _TEXTS = ("fix", "min_keep", "threshold")
 _CHOICES = (*_TEXTS, "top_k", "max_sources", "max_draft")

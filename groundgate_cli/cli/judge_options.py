@@ -10,7 +10,7 @@ from groundgate_cli.cli.files import STDIN, Files
 from groundgate_cli.cli.table import Call
 from groundgate_cli.cli.words import say
 from groundgate_cli.core.errors import UsageError
-from groundgate_cli.grounding.judge_request import Asker, JudgeAnswer, JudgeRequest, RewriteRequest
+from groundgate_cli.grounding.judge.request import Asker, JudgeAnswer, JudgeRequest, RewriteRequest
 
 BUDGETS = ("max_calls", "max_tokens", "max_cost", "price_in", "price_out")
 OPTIONS = ("record", "allow_unchecked", "judge_timeout", *BUDGETS)
@@ -41,7 +41,7 @@ def open_asker(call: Call, files: Files) -> Iterator[Asker | None]:
         yield None
         return
     from groundgate_cli.cli.recording import Recording
-    from groundgate_cli.grounding.judge_spec import parse_judge
+    from groundgate_cli.grounding.judge.spec import parse_judge
     from groundgate_cli.judges.budget import parse_limits
     from groundgate_cli.judges.opening import open_judge, parse_seconds
 
@@ -94,9 +94,9 @@ class _Replayed:
 
 def _replayed(call: Call, files: Files) -> _Replayed:
     """An asker that answers from a record, for the judge named or the only one in it."""
-    from groundgate_cli.grounding.judge_record import only_judge, parse_record
-    from groundgate_cli.grounding.judge_spec import parse_judge
-    from groundgate_cli.grounding.judgments import FromRecord
+    from groundgate_cli.grounding.judge.judgments import FromRecord
+    from groundgate_cli.grounding.judge.record import only_judge, parse_record
+    from groundgate_cli.grounding.judge.spec import parse_judge
 
     file = call.text("replay") or ""
     if file == STDIN and STDIN in (call.text("draft") or STDIN, *call.texts("sources")):

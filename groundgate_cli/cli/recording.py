@@ -10,7 +10,7 @@ import os
 
 from groundgate_cli.cli.output import check_target, write_output
 from groundgate_cli.core.errors import InputError, OutputError, Where
-from groundgate_cli.grounding.judge_record import (
+from groundgate_cli.grounding.judge.record import (
     RecordedAnswer,
     parse_record,
     render_answer,

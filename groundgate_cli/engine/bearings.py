@@ -11,7 +11,7 @@ from groundgate_cli.grounding.compare import MOST
 from groundgate_cli.grounding.deciding import decide_unweighed
 from groundgate_cli.grounding.model import Claim, Sentence, Status
 from groundgate_cli.grounding.outcomes import Outcome, outcomes_of, settle_outcomes
-from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
 
 # From the worst for a claim with several sentences to the best.
 _WORST = (Status.CONFLICT, Status.NOT_FOUND, Status.PARTIAL, Status.SUPPORTED, Status.QUOTED)

@@ -12,12 +12,12 @@ from groundgate_cli.engine.given import JSON
 from groundgate_cli.engine.ground_inputs import Draft, normal_text
 from groundgate_cli.engine.ground_run import Checked, Grounded, is_grounded
 from groundgate_cli.engine.judging import judge_checks, rewrite_request
-from groundgate_cli.grounding.citations import FLAGS
-from groundgate_cli.grounding.claims import draft_claims
-from groundgate_cli.grounding.fix_rewrite import rewrite_fault
-from groundgate_cli.grounding.fixes import Correction, Removed, correct
-from groundgate_cli.grounding.judge_request import Asker
-from groundgate_cli.grounding.judgments import REWRITE, Judgment
+from groundgate_cli.grounding.drafts.citations import FLAGS
+from groundgate_cli.grounding.drafts.claims import draft_claims
+from groundgate_cli.grounding.fixes.correction import Correction, Removed, correct
+from groundgate_cli.grounding.fixes.rewrite import rewrite_fault
+from groundgate_cli.grounding.judge.judgments import REWRITE, Judgment
+from groundgate_cli.grounding.judge.request import Asker
 from groundgate_cli.grounding.model import Claim, Status
 
 DROP, FLAG, REGENERATE = "drop", "flag", "regenerate"

@@ -14,9 +14,9 @@ from groundgate_cli.engine.draft_options import DraftOptions
 from groundgate_cli.engine.given import JSON, Given, document_section
 from groundgate_cli.engine.ground_inputs import Draft, parse_draft, parse_sources, refuse, sources_of
 from groundgate_cli.engine.ground_options import GroundOptions
-from groundgate_cli.grounding.languages import language_of
 from groundgate_cli.grounding.model import Claim, Source, Status
-from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
+from groundgate_cli.grounding.words.languages import language_of
 from groundgate_cli.lineage.dates import is_later
 from groundgate_cli.lineage.lineages import Lineages
 from groundgate_cli.lineage.model import Bearing, Lineage, Origin

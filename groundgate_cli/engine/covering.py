@@ -76,7 +76,7 @@ def _is_of_others(sections: JSON, run: DraftCoverage) -> bool:
 
 def without_grounding(sections: JSON, options: JSON) -> tuple[JSON, JSON]:
     """Sections and options of a receipt without its grounding and what a judge said for it."""
-    from groundgate_cli.grounding.judgments import is_grounding
+    from groundgate_cli.grounding.judge.judgments import is_grounding
 
     kept = {name: value for name, value in sections.items() if name != "grounding"}
     if "judgments" in kept:

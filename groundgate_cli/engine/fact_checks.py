@@ -20,7 +20,7 @@ from groundgate_cli.core.spans import OffsetMap, Span
 from groundgate_cli.engine.given import JSON, Given, placed
 from groundgate_cli.engine.ground_run import PASSED, Checked
 from groundgate_cli.grounding.model import Finding, Place, Status
-from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
 
 ADMISSION, REJECTED = "admission", "rejected"
 

@@ -14,10 +14,10 @@ from groundgate_cli.admission.stated import Stated, state
 from groundgate_cli.core.exact import format_decimal
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import NumberKind, Place, PlaceKind, Quantity
-from groundgate_cli.reading.vocabulary import Vocabulary
-from groundgate_cli.reading.wordlists import word_set
+from groundgate_cli.reading.text.glyphs import lazy
+from groundgate_cli.reading.text.wordlists import word_set
 
 _VALUED = (NumberKind.NUMBER, NumberKind.WORDS)
 _LABELLED = (PlaceKind.CELL, PlaceKind.KEY_VALUE)

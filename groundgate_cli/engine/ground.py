@@ -24,16 +24,16 @@ from groundgate_cli.engine.ground_options import GroundOptions, parse_options
 from groundgate_cli.engine.ground_run import PASSED, Checked, Grounded
 from groundgate_cli.engine.ground_section import grounding_section
 from groundgate_cli.grounding.check import check_sentence
-from groundgate_cli.grounding.languages import language_of
-from groundgate_cli.grounding.locate import FOUND, Locator, best_answer
+from groundgate_cli.grounding.drafts.locate import FOUND, Locator, best_answer
 from groundgate_cli.grounding.model import Claim, Finding, Sentence, Status
-from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.score import combine_balances
+from groundgate_cli.grounding.scoring.score import combine_balances
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
+from groundgate_cli.grounding.words.languages import language_of
 
 if TYPE_CHECKING:
     from groundgate_cli.engine.correcting import Check
-    from groundgate_cli.grounding.judge_request import Asker
-    from groundgate_cli.grounding.judgments import Judgment
+    from groundgate_cli.grounding.judge.judgments import Judgment
+    from groundgate_cli.grounding.judge.request import Asker
 
 WORST = (
     Status.CONFLICT,
@@ -192,7 +192,7 @@ def ground_sections(given: Given, done: Done) -> JSON:
     options = kept.get("options", {})
     judgments = as_list(kept.get("judgments", []), "/judgments", "judgments")
     if judgments:
-        from groundgate_cli.grounding.judgments import is_grounding
+        from groundgate_cli.grounding.judge.judgments import is_grounding
 
         judgments = [row for row in judgments if not is_grounding(row)]
     return {

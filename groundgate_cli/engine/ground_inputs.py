@@ -14,7 +14,7 @@ from groundgate_cli.core.normal import normalise
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.given import JSON, Given, agree
 from groundgate_cli.engine.ground_options import GroundOptions
-from groundgate_cli.grounding.claims import draft_claims, given_claim
+from groundgate_cli.grounding.drafts.claims import draft_claims, given_claim
 from groundgate_cli.grounding.model import Claim, Source
 
 DOCUMENT = "document"
@@ -93,7 +93,7 @@ def parse_draft(given: Given, sources: tuple[Source, ...], options: GroundOption
         if given.schema is not None:
             as_object(given.schema, "/inputs/schema", "a schema")
         receipt = {**given.sections, "inputs": {"candidates": given.candidates, "schema": given.schema}}
-        from groundgate_cli.grounding.facts import fact_claims
+        from groundgate_cli.grounding.drafts.facts import fact_claims
 
         claims = fact_claims(receipt, DOCUMENT)
         _need_claims(claims)

@@ -8,9 +8,9 @@ from groundgate_cli.core.canonical import digest
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.engine.ground_inputs import Draft, source_digests
 from groundgate_cli.engine.ground_options import GroundOptions
-from groundgate_cli.grounding.locate import Located
+from groundgate_cli.grounding.drafts.locate import Located
 from groundgate_cli.grounding.model import Claim, Finding, Place, Sentence, Source, Status
-from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
 
 PASSED = (Status.QUOTED, Status.SUPPORTED)
 

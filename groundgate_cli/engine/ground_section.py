@@ -19,9 +19,9 @@ from groundgate_cli.engine.ground_run import (
     is_grounded,
     places,
 )
-from groundgate_cli.grounding.locate import Located
+from groundgate_cli.grounding.drafts.locate import Located
+from groundgate_cli.grounding.instructions.signals import instruction_signals
 from groundgate_cli.grounding.model import Claim, Conflict, Finding, Place, Status
-from groundgate_cli.grounding.signals import instruction_signals
 
 if TYPE_CHECKING:
     from groundgate_cli.engine.correcting import Corrected

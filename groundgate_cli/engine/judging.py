@@ -14,16 +14,16 @@ from groundgate_cli.core.canonical import text_digest
 from groundgate_cli.core.errors import UsageError
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.spans import OffsetMap, Span
-from groundgate_cli.grounding.judge_request import Asker, JudgeAnswer, JudgeRequest, Passage, RewriteRequest
-from groundgate_cli.grounding.judgments import (
+from groundgate_cli.grounding.drafts.locate import FOUND
+from groundgate_cli.grounding.instructions.signals import instruction_signals
+from groundgate_cli.grounding.judge.judgments import (
     FromJudgments,
     Judgment,
     judgments_of,
     parse_grounding_judgments,
 )
-from groundgate_cli.grounding.locate import FOUND
+from groundgate_cli.grounding.judge.request import Asker, JudgeAnswer, JudgeRequest, Passage, RewriteRequest
 from groundgate_cli.grounding.model import Place
-from groundgate_cli.grounding.signals import instruction_signals
 from groundgate_cli.grounding.verdicts import needs_judge, stricter
 
 if TYPE_CHECKING:

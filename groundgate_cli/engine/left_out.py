@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from groundgate_cli.core.spans import OffsetMap
 from groundgate_cli.engine.given import JSON
+from groundgate_cli.grounding.matching.pairing import bears_out, pair, read_side
 from groundgate_cli.grounding.model import Claim
-from groundgate_cli.grounding.pairing import bears_out, pair, read_side
-from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.terms import Reading, Term, read_sentence
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
+from groundgate_cli.grounding.words.terms import Reading, Term, read_sentence
 
 
 def left_out(claims: Sequence[Claim], index: SourceIndex) -> list[JSON]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from groundgate_cli.admission.stated import Stated
     from groundgate_cli.core.decision import Decision
     from groundgate_cli.core.packet import Packet
-    from groundgate_cli.reading.vocabulary import Vocabulary
+    from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 
 # Places tried for one decision; fewer where so many are in doubt that all would be tried for long.
 MOST_PLACES = 12
@@ -251,7 +251,7 @@ def _amounts(field: Field, stated: Stated, vocabulary: Vocabulary) -> list[str]:
         factors = tuple(factor / 100 for factor in factors)
     amounts = [m * f * quantity.sign.value for m in quantity.magnitudes for f in factors]
     if field.convert and field.unit and measure is not None and field.unit not in measure.codes:
-        from groundgate_cli.reading.conversions import convert
+        from groundgate_cli.reading.lexicon.conversions import convert
 
         changed = [convert(amount, measure.codes[0], field.unit, vocabulary) for amount in amounts]
         amounts = [amount for amount in changed if amount is not None]

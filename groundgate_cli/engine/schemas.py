@@ -54,7 +54,7 @@ def _check_unit(field: Field, at: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _check_known_unit(field: Field, schema: Schema, at: str) -> Iterator[tuple[str, str, str]]:
-    from groundgate_cli.reading.vocabulary import load_vocabulary
+    from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
 
     unit = field.unit
     if not field.is_numeric or unit is None or unit in schema.units or schema.packs:
@@ -64,7 +64,7 @@ def _check_known_unit(field: Field, schema: Schema, at: str) -> Iterator[tuple[s
 
 
 def _check_locale(locale: str | None, at: str) -> Iterator[tuple[str, str, str]]:
-    from groundgate_cli.reading.styles import locale_format
+    from groundgate_cli.reading.lexicon.styles import locale_format
 
     if locale is not None and locale_format(locale) is None:
         yield f"{at}/locale", "warning", f"the locale {locale!r} is not known and tells nothing"

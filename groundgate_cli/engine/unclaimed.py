@@ -23,8 +23,8 @@ from groundgate_cli.core.schema import Field
 from groundgate_cli.core.spans import Span
 from groundgate_cli.engine.figures import Figure, label_of, read_figures
 from groundgate_cli.engine.given import JSON
+from groundgate_cli.reading.lexicon.vocabulary import Vocabulary
 from groundgate_cli.reading.model import NumberKind, PlaceKind
-from groundgate_cli.reading.vocabulary import Vocabulary
 
 _WHOLE = 10_000
 _LEAST_FIT = 1_000

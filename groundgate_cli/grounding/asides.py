@@ -7,8 +7,8 @@ inside the brackets says nothing about the rest. Brackets that deny, doubt or se
 from __future__ import annotations
 
 from groundgate_cli.grounding.compare import MOST, Comparison, compare
-from groundgate_cli.grounding.pairing import Pairing, Side, read_side
-from groundgate_cli.grounding.terms import Reading, read_sentence
+from groundgate_cli.grounding.matching.pairing import Pairing, Side, read_side
+from groundgate_cli.grounding.words.terms import Reading, read_sentence
 
 _OPEN, _CLOSE = "(", ")"
 # What a bracket may be the cause of.

@@ -8,15 +8,15 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.claim_sides import read_claim
 from groundgate_cli.grounding.compare import MOST
 from groundgate_cli.grounding.compound import Statement, speaks_of, split_claim
+from groundgate_cli.grounding.conflicts.rankings import rank_finding, settled
+from groundgate_cli.grounding.conflicts.speakers import check_speaker
 from groundgate_cli.grounding.deciding import conflict_rank, decide, decide_settled, place_of, support_rank
 from groundgate_cli.grounding.disputed import disputed, is_firm
+from groundgate_cli.grounding.matching.pairing import Side
 from groundgate_cli.grounding.model import Finding, Sentence, Status
 from groundgate_cli.grounding.outcomes import Outcome, outcomes_of, settle_outcomes
-from groundgate_cli.grounding.pairing import Side
-from groundgate_cli.grounding.rankings import rank_finding, settled
-from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.speakers import check_speaker
-from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
+from groundgate_cli.grounding.words.terms import Reading
 
 
 def check_sentence(sentence: Sentence, index: SourceIndex, only: int | None = None) -> Finding:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from groundgate_cli.grounding.aliases import read_aliases
+from groundgate_cli.grounding.matching.aliases import read_aliases
+from groundgate_cli.grounding.matching.pairing import Side, side_of
 from groundgate_cli.grounding.model import Sentence
-from groundgate_cli.grounding.offered import without_offer
-from groundgate_cli.grounding.pairing import Side, side_of
+from groundgate_cli.grounding.support.offered import without_offer
 
 _FEW = 4
 _OWN = 2

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.changes import check_change
-from groundgate_cli.grounding.denials import check_denials
-from groundgate_cli.grounding.dropped import check_dropped, check_quantifiers
-from groundgate_cli.grounding.empty_words import empty_terms
-from groundgate_cli.grounding.figures import Clash, check_figures, turned_values
-from groundgate_cli.grounding.frequencies import check_frequencies, check_names_of_digits
-from groundgate_cli.grounding.leads import leading
-from groundgate_cli.grounding.lives import other_life_date
-from groundgate_cli.grounding.opposites import check_opposites
-from groundgate_cli.grounding.order_words import check_order_words
-from groundgate_cli.grounding.pairing import Pairing, Side, pair
-from groundgate_cli.grounding.parts import check_parts, holds_part, settle
-from groundgate_cli.grounding.quotations import check_quotations
-from groundgate_cli.grounding.roles import check_roles
-from groundgate_cli.grounding.spared import spared_terms
+from groundgate_cli.grounding.conflicts.changes import check_change
+from groundgate_cli.grounding.conflicts.denials import check_denials
+from groundgate_cli.grounding.conflicts.figures import Clash, check_figures, turned_values
+from groundgate_cli.grounding.conflicts.frequencies import check_frequencies, check_names_of_digits
+from groundgate_cli.grounding.conflicts.opposites import check_opposites
+from groundgate_cli.grounding.conflicts.order_words import check_order_words
+from groundgate_cli.grounding.conflicts.roles import check_roles
+from groundgate_cli.grounding.matching.lives import other_life_date
+from groundgate_cli.grounding.matching.pairing import Pairing, Side, pair
+from groundgate_cli.grounding.support.dropped import check_dropped, check_quantifiers
+from groundgate_cli.grounding.support.empty_words import empty_terms
+from groundgate_cli.grounding.support.parts import check_parts, holds_part, settle
+from groundgate_cli.grounding.support.quotations import check_quotations
+from groundgate_cli.grounding.support.spared import spared_terms
+from groundgate_cli.grounding.words.leads import leading
 
 HALF = Fraction(1, 2)
 MOST = Fraction(4, 5)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.once import once
-from groundgate_cli.grounding.pairing import Pairing, Side, side_of
-from groundgate_cli.grounding.parts import split_parts
-from groundgate_cli.grounding.scopes import phrase_at
-from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.matching.pairing import Pairing, Side, side_of
+from groundgate_cli.grounding.support.parts import split_parts
+from groundgate_cli.grounding.words.once import once
+from groundgate_cli.grounding.words.scopes import phrase_at
+from groundgate_cli.grounding.words.terms import Reading
 
 _LEAST = 3
 _MOST = 4

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.compare import HALF
+from groundgate_cli.grounding.matching.pairing import Side
 from groundgate_cli.grounding.model import Conflict, Finding, Place, Status
 from groundgate_cli.grounding.outcomes import Outcome, settle_outcomes
-from groundgate_cli.grounding.pairing import Side
-from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.score import weigh_sentence
-from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.scoring.score import weigh_sentence
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
+from groundgate_cli.grounding.words.terms import Reading
 
 _EXTRA = 3
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from groundgate_cli.grounding.compare import Comparison, compare
 from groundgate_cli.grounding.compound import split_claim
-from groundgate_cli.grounding.pairing import Pairing, Side, side_of
-from groundgate_cli.grounding.parts import split_parts
-from groundgate_cli.grounding.sharing import Part
-from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.matching.pairing import Pairing, Side, side_of
+from groundgate_cli.grounding.support.parts import split_parts
+from groundgate_cli.grounding.support.sharing import Part
+from groundgate_cli.grounding.words.terms import Reading
 
 _LONGEST = 3  # words of a subject
 _MEMBER = 4  # tokens of a member of a list

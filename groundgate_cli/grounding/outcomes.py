@@ -5,20 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.answers import fits_answer
 from groundgate_cli.grounding.asides import without_asides
-from groundgate_cli.grounding.beside import held_beside
-from groundgate_cli.grounding.bridged import REASONS, is_told_across
 from groundgate_cli.grounding.compare import HALF, MOST, VALUES, Comparison, compare
-from groundgate_cli.grounding.copies import check_copies
+from groundgate_cli.grounding.conflicts.figures import neighbours
+from groundgate_cli.grounding.conflicts.rivals import check_rivals
 from groundgate_cli.grounding.each_part import check_each
-from groundgate_cli.grounding.figures import neighbours
-from groundgate_cli.grounding.once import once
-from groundgate_cli.grounding.pairing import Pairing, Side
-from groundgate_cli.grounding.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
-from groundgate_cli.grounding.reworded import lacks_nothing
-from groundgate_cli.grounding.rivals import check_rivals
-from groundgate_cli.grounding.terms import Reading
+from groundgate_cli.grounding.matching.pairing import Pairing, Side
+from groundgate_cli.grounding.sources.retrieval import MOST_UNITS, TOP_UNITS, SourceIndex
+from groundgate_cli.grounding.support.answers import fits_answer
+from groundgate_cli.grounding.support.beside import held_beside
+from groundgate_cli.grounding.support.bridged import REASONS, is_told_across
+from groundgate_cli.grounding.support.copies import check_copies
+from groundgate_cli.grounding.support.reworded import lacks_nothing
+from groundgate_cli.grounding.words.once import once
+from groundgate_cli.grounding.words.terms import Reading
 
 ZERO = Fraction(0)
 MOST_DIFFERENT = 1000  # units of different words that are compared with one sentence

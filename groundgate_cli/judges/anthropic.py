@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from groundgate_cli.grounding.judge_prompt import Prompt
+from groundgate_cli.grounding.judge.prompt import Prompt
 from groundgate_cli.judges.api import (
     LONG_REPLY,
     SHORT_REPLY,

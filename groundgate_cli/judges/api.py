@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.judge_prompt import Prompt
+from groundgate_cli.grounding.judge.prompt import Prompt
 from groundgate_cli.judges.budget import Tokens
 from groundgate_cli.judges.failures import CallError, unusable
 

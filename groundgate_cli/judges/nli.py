@@ -15,8 +15,8 @@ from typing import Any
 from groundgate_cli.core.errors import GroundgateError, InputError
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.core.strict_json import parse_json
-from groundgate_cli.grounding.judge_prompt import premise
-from groundgate_cli.grounding.judge_request import JudgeRequest, RewriteRequest
+from groundgate_cli.grounding.judge.prompt import premise
+from groundgate_cli.grounding.judge.request import JudgeRequest, RewriteRequest
 from groundgate_cli.judges.budget import NOTHING, Tokens
 from groundgate_cli.judges.failures import CallError, unusable
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from groundgate_cli.core.errors import UsageError
-from groundgate_cli.grounding.judge_record import RecordedAnswer
-from groundgate_cli.grounding.judge_spec import JudgeSpec, weights_name
+from groundgate_cli.grounding.judge.record import RecordedAnswer
+from groundgate_cli.grounding.judge.spec import JudgeSpec, weights_name
 from groundgate_cli.judges.api import Api
 from groundgate_cli.judges.budget import Budget, Limits
 from groundgate_cli.judges.retries import Clock, system_clock

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from groundgate_cli.grounding.judge_prompt import Prompt, chat_prompt, minicheck_prompt
-from groundgate_cli.grounding.judge_request import JudgeRequest, RewriteRequest
+from groundgate_cli.grounding.judge.prompt import Prompt, chat_prompt, minicheck_prompt
+from groundgate_cli.grounding.judge.request import JudgeRequest, RewriteRequest
 from groundgate_cli.judges.api import Api, Body
 from groundgate_cli.judges.budget import NOTHING, Budget, Tokens
 from groundgate_cli.judges.failures import BudgetError, CallError, FormError

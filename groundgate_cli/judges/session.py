@@ -8,9 +8,9 @@ from typing import Protocol
 
 from groundgate_cli.core.errors import GroundgateError, UsageError
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.grounding.judge_record import RecordedAnswer
-from groundgate_cli.grounding.judge_request import JudgeAnswer, JudgeRequest, RewriteRequest, call_key
-from groundgate_cli.grounding.judgments import answered
+from groundgate_cli.grounding.judge.judgments import answered
+from groundgate_cli.grounding.judge.record import RecordedAnswer
+from groundgate_cli.grounding.judge.request import JudgeAnswer, JudgeRequest, RewriteRequest, call_key
 from groundgate_cli.judges.budget import Budget, Tokens
 from groundgate_cli.judges.crew import Crew
 from groundgate_cli.judges.failures import CallError

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from groundgate_cli.lineage.hosts import host_of, registrable_domain
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.text.glyphs import lazy
 
 _DEEPEST = 6
 _INNER = lazy(r"https?:/{1,2}(?=[^/\s])|https?%3[aA](?:%2[fF]){1,2}")

@@ -8,7 +8,7 @@ from groundgate_cli.lineage.model import Credit
 from groundgate_cli.lineage.names import agency_of, plain_name
 from groundgate_cli.lineage.phrases import find_phrases
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.glyphs import LETTERS, lazy
+from groundgate_cli.reading.text.glyphs import LETTERS, lazy
 
 _HOST = lazy(r"(?<![\w.@-])(?:https?://)?(?:[^\W_][\w-]{0,62}\.){1,6}[^\W\d_][\w-]{1,62}(?![\w-])")
 _CAPITALS = lazy(f"[{LETTERS}0-9][{LETTERS}0-9'\u2019&.-]*")

@@ -20,8 +20,8 @@ from hashlib import blake2b
 from itertools import combinations
 
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.reading.folding import NO_WORD
-from groundgate_cli.reading.glyphs import IDEOGRAPHS, lazy
+from groundgate_cli.reading.text.folding import NO_WORD
+from groundgate_cli.reading.text.glyphs import IDEOGRAPHS, lazy
 
 SHARE = Fraction(3, 10)
 LEAST = 5

@@ -15,7 +15,7 @@ from groundgate_cli.lineage.model import Credit
 from groundgate_cli.lineage.names import agency_of, is_medium, plain_name
 from groundgate_cli.lineage.phrases import find_phrases
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.glyphs import LETTERS, lazy
+from groundgate_cli.reading.text.glyphs import LETTERS, lazy
 
 _DASH = r"(?:--|[-\u2013\u2014])"
 _DATELINE = lazy(

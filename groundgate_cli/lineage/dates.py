@@ -12,10 +12,10 @@ from groundgate_cli.core.spans import Span
 from groundgate_cli.lineage.model import Dated, Origin
 from groundgate_cli.lineage.phrases import find_phrases
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.calendar_days import is_day
-from groundgate_cli.reading.dates import read_dates
-from groundgate_cli.reading.glyphs import lazy
-from groundgate_cli.reading.vocabulary import load_vocabulary
+from groundgate_cli.reading.dates.calendar_days import is_day
+from groundgate_cli.reading.dates.dates import read_dates
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
+from groundgate_cli.reading.text.glyphs import lazy
 
 _ISO = lazy(
     r"(?P<year>[0-9]{4})(?:-(?P<month>[0-9]{2})(?:-(?P<day>[0-9]{2})"

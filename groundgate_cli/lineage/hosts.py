@@ -10,7 +10,7 @@ from functools import lru_cache
 from unicodedata import ucd_3_2_0
 
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.text.glyphs import lazy
 
 _SCHEME = lazy(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}:")
 _PORT = lazy(r":[0-9]{0,6}\Z")

@@ -20,8 +20,8 @@ from groundgate_cli.lineage.hosts import host_of, registrable_domain, site_host
 from groundgate_cli.lineage.model import Bearing, Credit, Dated, Lineage, Origin
 from groundgate_cli.lineage.names import agency_of, is_medium
 from groundgate_cli.packs import need_pack
-from groundgate_cli.reading.folding import NO_WORD
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.text.folding import NO_WORD
+from groundgate_cli.reading.text.glyphs import lazy
 
 Key = tuple[str, str]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.folding import is_word
+from groundgate_cli.reading.text.folding import is_word
 
 
 def find_phrases(text: str, low: int, high: int, phrases: Sequence[str]) -> list[Span]:

@@ -173,7 +173,7 @@ def _style(text: str) -> int:
 
 
 def _is_total(label: Label | None) -> bool:
-    from groundgate_cli.reading.wordlists import word_set
+    from groundgate_cli.reading.text.wordlists import word_set
 
     if label is None:
         return False

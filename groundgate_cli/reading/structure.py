@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.cells import CellKind, kind_of_cell
-from groundgate_cli.reading.headings import Headings
-from groundgate_cli.reading.label_pairs import label_before
-from groundgate_cli.reading.labels import (
+from groundgate_cli.reading.model import Place, PlaceKind
+from groundgate_cli.reading.tables.cells import CellKind, kind_of_cell
+from groundgate_cli.reading.tables.headings import Headings
+from groundgate_cli.reading.tables.label_pairs import label_before
+from groundgate_cli.reading.tables.labels import (
     LONGEST_LABELLED,
     is_label_line,
     key_in_cell,
@@ -22,11 +23,10 @@ from groundgate_cli.reading.labels import (
     label_beside,
     parents_of,
 )
-from groundgate_cli.reading.lines import Lines, trimmed_span
-from groundgate_cli.reading.model import Place, PlaceKind
-from groundgate_cli.reading.sentences import clause_starts, holding, is_item, sentence_starts
-from groundgate_cli.reading.table_index import TableIndex
-from groundgate_cli.reading.tables import AMOUNTS, Row, Table
+from groundgate_cli.reading.tables.table_index import TableIndex
+from groundgate_cli.reading.tables.tables import AMOUNTS, Row, Table
+from groundgate_cli.reading.text.lines import Lines, trimmed_span
+from groundgate_cli.reading.text.sentences import clause_starts, holding, is_item, sentence_starts
 
 _LIST_LINES = 30
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.glyphs import lazy
+from groundgate_cli.reading.text.glyphs import lazy
 
 _TERM = lazy(r"[ \u00a0\n]?\([^()\"\u201c\u201e\u00ab]{0,24}[\"\u201c\u201e\u00ab][^()]{1,60}\)")
 _WORDS = lazy(r"[ \u00a0\n]?(?:[^\W\d_]+[ \u00a0\n])?\([^()0-9]{2,80}\)")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from groundgate_cli.grounding.claims import split_draft
-from groundgate_cli.grounding.fixes import correct
+from groundgate_cli.grounding.drafts.claims import split_draft
+from groundgate_cli.grounding.fixes.correction import correct
 
 _SENTENCES = (
     "The pier is old.", "However, it leaks.", "She left at six [1].", "The **toll. Rose** then.",

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.folding import fold
-from groundgate_cli.reading.quote_index import GramIndex
-from groundgate_cli.reading.quotes import QuoteFinder
+from groundgate_cli.reading.quotes.finding import QuoteFinder
+from groundgate_cli.reading.quotes.index import GramIndex
+from groundgate_cli.reading.text.folding import fold
 
 _WORDS = st.sampled_from(
     ["the", "rent", "of", "barn", "12", "7,400", "3.5", "was", "not", "paid", "in", "May"]

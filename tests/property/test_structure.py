@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.kinds import kind_of_row
-from groundgate_cli.reading.statements import Statements
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
+from groundgate_cli.reading.statements.kinds import kind_of_row
+from groundgate_cli.reading.statements.statements import Statements
 from groundgate_cli.reading.structure import Structure
-from groundgate_cli.reading.vocabulary import load_vocabulary
 
 PIECES = [
     "\t", "\n", "\n\n", "\f", " ", "  ", "$", "(", ")", "%", "1,234", "2031", "12.5", "-", "—", "|",

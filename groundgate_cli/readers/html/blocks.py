@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from groundgate_cli.readers.html.cascade import Cascade
-from groundgate_cli.readers.html.distances import AFTER, BEFORE
+from groundgate_cli.readers.html.css.cascade import Cascade
+from groundgate_cli.readers.html.css.distances import AFTER, BEFORE
+from groundgate_cli.readers.html.css.grids import OpenGrid
+from groundgate_cli.readers.html.css.styles import Sheet
+from groundgate_cli.readers.html.css.visibility import TAKES_ROOM
 from groundgate_cli.readers.html.flow import Page
-from groundgate_cli.readers.html.grids import OpenGrid
 from groundgate_cli.readers.html.inline import (
     BORDER,
     NEWLINE,
@@ -15,9 +17,7 @@ from groundgate_cli.readers.html.inline import (
     keep_white,
 )
 from groundgate_cli.readers.html.lists import Markers
-from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.html.tags import NAMESPACES, REPLACED, Role
-from groundgate_cli.readers.html.visibility import TAKES_ROOM
 from groundgate_cli.readers.html.writer import BlockWriter
 
 Opener = Callable[[str, Mapping[str, str]], None]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from groundgate_cli.readers.html.blocks import Walker
-from groundgate_cli.readers.html.cascade import Cascade
-from groundgate_cli.readers.html.styles import Sheet
+from groundgate_cli.readers.html.css.cascade import Cascade
+from groundgate_cli.readers.html.css.styles import Sheet
 
 MAX_DEPTH = 3
 """Frames in frames that are read."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from groundgate_cli.readers.html.css.visibility import State
 from groundgate_cli.readers.html.inline import EDGES, SPACE
-from groundgate_cli.readers.html.visibility import State
 
 FIXED_BLANKS = ("\u00a0", "\u2002", "\u2003", SPACE)
 """Blanks that stay at the start of a line."""

@@ -12,11 +12,11 @@ from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.collection import without_collection
 from groundgate_cli.readers.encodings import Decoded, decode_html, decode_xml
 from groundgate_cli.readers.html.blocks import Walker
+from groundgate_cli.readers.html.css.styles import Sheet, parse_sheet
 from groundgate_cli.readers.html.flow import Page
-from groundgate_cli.readers.html.folding import fold_rows
 from groundgate_cli.readers.html.framed import Frames, Inner, walk_inside
 from groundgate_cli.readers.html.render import render_page
-from groundgate_cli.readers.html.styles import Sheet, parse_sheet
+from groundgate_cli.readers.html.tables.folding import fold_rows
 from groundgate_cli.readers.html.tree import (
     StyleCollector,
     parse_html,

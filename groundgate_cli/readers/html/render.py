@@ -8,11 +8,11 @@ from operator import add, sub
 
 from groundgate_cli.core.document import JSONObject
 from groundgate_cli.core.table_store import CellShape, OpenRows, Shape, TableStore
-from groundgate_cli.readers.html.columns import Columns, Grid
 from groundgate_cli.readers.html.flow import PACKED, SEPARATOR, Block, Blocks, Flow, Page, Table
-from groundgate_cli.readers.html.labels import row_labels
-from groundgate_cli.readers.html.placed import Band, Placed, Rows, text_in_line
-from groundgate_cli.readers.html.tables import is_layout, is_list
+from groundgate_cli.readers.html.tables.columns import Columns, Grid
+from groundgate_cli.readers.html.tables.data_tables import is_layout, is_list
+from groundgate_cli.readers.html.tables.labels import row_labels
+from groundgate_cli.readers.html.tables.placed import Band, Placed, Rows, text_in_line
 from groundgate_cli.readers.parents import find_parents
 
 

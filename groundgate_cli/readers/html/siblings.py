@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from groundgate_cli.readers.html.blocks import Walker
-from groundgate_cli.readers.html.child_places import Place, holds_place
+from groundgate_cli.readers.html.css.child_places import Place, holds_place
+from groundgate_cli.readers.html.css.styles import Sheet
 from groundgate_cli.readers.html.framed import Inner
-from groundgate_cli.readers.html.styles import Sheet
 from groundgate_cli.readers.xml import Target
 
 _IN_TABLES = frozenset(("tr", "script", "style", "template"))

@@ -9,14 +9,14 @@ from operator import itemgetter
 
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.html.blocks import Walker
-from groundgate_cli.readers.html.cascade import Step
+from groundgate_cli.readers.html.css.cascade import Step
+from groundgate_cli.readers.html.css.styles import Sheet
+from groundgate_cli.readers.html.css.visibility import State
 from groundgate_cli.readers.html.flow import PACKED, SEPARATOR, Kind, Run
-from groundgate_cli.readers.html.folding import Folded, RawRun
 from groundgate_cli.readers.html.inline import EDGES, join_block
 from groundgate_cli.readers.html.insets import find_inset
-from groundgate_cli.readers.html.styles import Sheet
+from groundgate_cli.readers.html.tables.folding import Folded, RawRun
 from groundgate_cli.readers.html.tags import Role
-from groundgate_cli.readers.html.visibility import State
 
 _UNCLEAN = re.compile(f"[^ -~{SEPARATOR}]|  |(?:^|{SEPARATOR}) | (?:{SEPARATOR}|$)")
 

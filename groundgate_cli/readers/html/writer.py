@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from groundgate_cli.readers.html.css.grids import OpenGrid
+from groundgate_cli.readers.html.css.visibility import State
 from groundgate_cli.readers.html.flow import Block
 from groundgate_cli.readers.html.formulas import ROOT, Formula
-from groundgate_cli.readers.html.grids import OpenGrid
 from groundgate_cli.readers.html.hidden import HiddenTexts
 from groundgate_cli.readers.html.inline import EDGES, join_block, mark_shifted
 from groundgate_cli.readers.html.insets import find_inset
-from groundgate_cli.readers.html.open_tables import OpenTables
+from groundgate_cli.readers.html.tables.open_tables import OpenTables
 from groundgate_cli.readers.html.tags import FORMULAS, INLINE, Role
-from groundgate_cli.readers.html.visibility import State
 
 MANY = 2048
 """Blocks outside of tables, or pieces of a block, that are joined to one text."""

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from groundgate_cli.core.document import JSONObject, Note
-from groundgate_cli.readers.pdf.blocks import Block, make_page_blocks
-from groundgate_cli.readers.pdf.characters import REPLACEMENT, clean_characters
-from groundgate_cli.readers.pdf.columns import split_columns
-from groundgate_cli.readers.pdf.frames import Frame, split_frames, turn_shapes
-from groundgate_cli.readers.pdf.glyphs import Box, Glyph, PageGlyphs
-from groundgate_cli.readers.pdf.lines import make_bands
-from groundgate_cli.readers.pdf.rules import read_rules
-from groundgate_cli.readers.pdf.vertical import turn_vertical
-from groundgate_cli.readers.pdf.visibility import split_visible
-from groundgate_cli.readers.pdf.words import read_words
+from groundgate_cli.readers.pdf.glyphs.characters import REPLACEMENT, clean_characters
+from groundgate_cli.readers.pdf.glyphs.model import Box, Glyph, PageGlyphs
+from groundgate_cli.readers.pdf.glyphs.visibility import split_visible
+from groundgate_cli.readers.pdf.order.blocks import Block, make_page_blocks
+from groundgate_cli.readers.pdf.order.columns import split_columns
+from groundgate_cli.readers.pdf.tables.rules import read_rules
+from groundgate_cli.readers.pdf.words.building import read_words
+from groundgate_cli.readers.pdf.words.frames import Frame, split_frames, turn_shapes
+from groundgate_cli.readers.pdf.words.lines import make_bands
+from groundgate_cli.readers.pdf.words.vertical import turn_vertical
 
 MOSTLY_UNMAPPED = 0.3
 MAX_HIDDEN = 500

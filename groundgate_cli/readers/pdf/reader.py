@@ -10,11 +10,13 @@ from groundgate_cli.core.document import Document, JSONObject, Note
 from groundgate_cli.core.errors import ReaderError, UsageError
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.readers.collection import without_collection
-from groundgate_cli.readers.pdf import errors, pdfium_source, pdfminer_source
+from groundgate_cli.readers.pdf import errors
 from groundgate_cli.readers.pdf.cross_check import compare_readings, unread_note
-from groundgate_cli.readers.pdf.glyphs import PageGlyphs
+from groundgate_cli.readers.pdf.glyphs.model import PageGlyphs
 from groundgate_cli.readers.pdf.limits import check_streams
 from groundgate_cli.readers.pdf.pages import Page, lay_out
+from groundgate_cli.readers.pdf.pdfium import source as pdfium_source
+from groundgate_cli.readers.pdf.pdfminer import source as pdfminer_source
 from groundgate_cli.readers.pdf.structure import Attached
 from groundgate_cli.readers.pdf.text import TextWriter
 

@@ -8,14 +8,14 @@ from itertools import accumulate, chain, pairwise, repeat
 from operator import add, itemgetter
 
 from groundgate_cli.core.document import JSONObject
-from groundgate_cli.readers.pdf.bidi import logical_order
-from groundgate_cli.readers.pdf.blocks import CELL_GAP, Block, TextBlock
-from groundgate_cli.readers.pdf.frames import Frame
-from groundgate_cli.readers.pdf.glyphs import Box
-from groundgate_cli.readers.pdf.grid import Cell, Table
-from groundgate_cli.readers.pdf.lines import Chunk
-from groundgate_cli.readers.pdf.table_links import Written, link_tables
-from groundgate_cli.readers.pdf.word import Word, is_wide, text_of
+from groundgate_cli.readers.pdf.glyphs.model import Box
+from groundgate_cli.readers.pdf.order.blocks import CELL_GAP, Block, TextBlock
+from groundgate_cli.readers.pdf.tables.grid import Cell, Table
+from groundgate_cli.readers.pdf.tables.links import Written, link_tables
+from groundgate_cli.readers.pdf.words.bidi import logical_order
+from groundgate_cli.readers.pdf.words.frames import Frame
+from groundgate_cli.readers.pdf.words.lines import Chunk
+from groundgate_cli.readers.pdf.words.word import Word, is_wide, text_of
 
 FAR = 1e9
 DIGITS = frozenset("0123456789")

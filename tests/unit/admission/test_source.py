@@ -6,7 +6,7 @@ import pytest
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.vocabulary import load_vocabulary
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
 
 
 @pytest.mark.parametrize("before", range(0, 26, 5))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from groundgate_cli.admission.source import Source
 from groundgate_cli.core.spans import Span
-from groundgate_cli.reading.quantities import read_quantities
-from groundgate_cli.reading.vocabulary import load_vocabulary
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
+from groundgate_cli.reading.quantities.quantities import read_quantities
 
 _TOLLS = (
     "Toll by gate\n\n\t2031\nNorth gate\t4,150\nSouth gate\t$ 3,920\nWest gate\t$ 2,040\nEast gate\t86 %\n"

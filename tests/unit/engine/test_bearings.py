@@ -6,9 +6,9 @@ import pytest
 
 from groundgate_cli.engine.bearings import says_of
 from groundgate_cli.grounding import outcomes
-from groundgate_cli.grounding.claims import given_claim
+from groundgate_cli.grounding.drafts.claims import given_claim
 from groundgate_cli.grounding.model import Source
-from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
 
 CLAIM = given_claim(0, {"text": "The old mill at Barlam sold 55 crates."}, ["s0"], [None])
 

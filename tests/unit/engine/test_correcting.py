@@ -11,7 +11,7 @@ from groundgate_cli.engine.given import Given
 from groundgate_cli.engine.ground import ground
 from groundgate_cli.engine.ground_options import GroundOptions, parse_options
 from groundgate_cli.engine.verify import verify
-from groundgate_cli.grounding.judge_request import RewriteRequest
+from groundgate_cli.grounding.judge.request import RewriteRequest
 from tests.unit.engine.test_judging import JUDGE, Asked
 
 SOURCE = "The weir is 3 m high. It was built in 1908. Trout pass it in May."

@@ -13,8 +13,8 @@ from groundgate_cli.engine.given import Given, parse_given
 from groundgate_cli.engine.ground import check_draft, ground
 from groundgate_cli.engine.ground_options import GroundOptions
 from groundgate_cli.engine.judging import rewrite_request
-from groundgate_cli.grounding.judge_request import JudgeAnswer, JudgeRequest, RewriteRequest
-from groundgate_cli.grounding.judgments import answered
+from groundgate_cli.grounding.judge.judgments import answered
+from groundgate_cli.grounding.judge.request import JudgeAnswer, JudgeRequest, RewriteRequest
 
 JUDGE = "openai:m"
 OPTIONS = GroundOptions(judge=JUDGE)

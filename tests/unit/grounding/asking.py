@@ -8,10 +8,10 @@ import sys
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.check import check_sentence
 from groundgate_cli.grounding.compare import Comparison, compare
+from groundgate_cli.grounding.matching.pairing import Pairing, Side, pair, read_side
 from groundgate_cli.grounding.model import Finding, Sentence, Source
-from groundgate_cli.grounding.pairing import Pairing, Side, pair, read_side
-from groundgate_cli.grounding.retrieval import SourceIndex
-from groundgate_cli.grounding.terms import read_sentence
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
+from groundgate_cli.grounding.words.terms import read_sentence
 
 
 def side(text: str, language: str = "en") -> Side:

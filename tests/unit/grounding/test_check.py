@@ -9,7 +9,7 @@ import pytest
 from groundgate_cli.core.spans import Span
 from groundgate_cli.grounding.check import check_sentence
 from groundgate_cli.grounding.model import Place, Sentence, Source, Status
-from groundgate_cli.grounding.retrieval import SourceIndex
+from groundgate_cli.grounding.sources.retrieval import SourceIndex
 from tests.unit.grounding.asking import ask, prints_one_thing, told
 
 TEXT = "The weir broke in 1902. Nobody was hurt. The mill was sold to Ada Finch for 900 pounds."

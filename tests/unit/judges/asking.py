@@ -6,8 +6,8 @@ import time
 from typing import Any
 
 from groundgate_cli.core.canonical import text_digest
-from groundgate_cli.grounding.judge_request import JudgeRequest, Passage
-from groundgate_cli.grounding.judge_spec import parse_judge
+from groundgate_cli.grounding.judge.request import JudgeRequest, Passage
+from groundgate_cli.grounding.judge.spec import parse_judge
 from groundgate_cli.judges.opening import open_judge
 from groundgate_cli.judges.retries import Clock
 from groundgate_cli.judges.session import JudgeSession

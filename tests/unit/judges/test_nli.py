@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from groundgate_cli.core.errors import GroundgateError
-from groundgate_cli.grounding.judge_spec import parse_judge
+from groundgate_cli.grounding.judge.spec import parse_judge
 from groundgate_cli.grounding.verdicts import Verdict
 from groundgate_cli.judges.opening import open_judge
 from tests.unit.judges.asking import request

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from groundgate_cli.core.errors import GroundgateError, UsageError
-from groundgate_cli.grounding.judge_request import RewriteRequest
-from groundgate_cli.grounding.judge_spec import parse_judge
+from groundgate_cli.grounding.judge.request import RewriteRequest
+from groundgate_cli.grounding.judge.spec import parse_judge
 from groundgate_cli.grounding.verdicts import Verdict
 from groundgate_cli.judges.ollama import ollama_address
 from groundgate_cli.judges.opening import open_judge

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from groundgate_cli.core.errors import UsageError
-from groundgate_cli.grounding.judge_record import RecordedAnswer
-from groundgate_cli.grounding.judge_request import JudgeRequest, call_key
+from groundgate_cli.grounding.judge.record import RecordedAnswer
+from groundgate_cli.grounding.judge.request import JudgeRequest, call_key
 from groundgate_cli.grounding.verdicts import Verdict
 from groundgate_cli.judges.budget import Budget, Limits, Tokens, parse_limits
 from tests.unit.judges.asking import openai, request, requests

@@ -54,7 +54,7 @@ def test_another_version_of_the_reader_reads_again(
     tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read_document(PDF, cache=str(tmp_path))
-    monkeypatch.setattr("groundgate_cli.readers.pdf.pdfium_source.version", lambda: "next")
+    monkeypatch.setattr("groundgate_cli.readers.pdf.pdfium.source.version", lambda: "next")
     found = read_document(PDF, cache=str(tmp_path))
     assert found.reader is not None
     assert found.reader["version"] == "next"

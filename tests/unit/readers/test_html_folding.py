@@ -6,7 +6,7 @@ import pytest
 
 from groundgate_cli.core.document import Document
 from groundgate_cli.readers.html import reader
-from groundgate_cli.readers.html.folding import fold_rows, unescape
+from groundgate_cli.readers.html.tables.folding import fold_rows, unescape
 from groundgate_cli.readers.read import read_document
 
 ROWS = "<tr><td>Ash<td class=n>11</tr>\n<TR><td>Elm</td><td class=n>12</td></TR>"

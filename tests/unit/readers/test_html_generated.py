@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from groundgate_cli.readers.html.generated import generated_text
+from groundgate_cli.readers.html.css.generated import generated_text
 
 from .pages import text
 

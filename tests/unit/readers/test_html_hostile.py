@@ -45,7 +45,7 @@ def test_hostile_pages(name: str) -> None:
 
 
 def test_a_sheet_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from groundgate_cli.readers.html import styles
+    from groundgate_cli.readers.html.css import styles
 
     monkeypatch.setattr(styles, "MAX_STEPS", 100)
     body = "<style>h1 .a{color:red}</style>" + "<div>" * 50 + "<p class=a><b class=a><i class=a>x"

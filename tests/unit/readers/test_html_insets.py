@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from groundgate_cli.readers.html.cascade import Cascade
+from groundgate_cli.readers.html.css.cascade import Cascade
 from groundgate_cli.readers.html.insets import find_inset
 
 STATE = Cascade(None).root.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from groundgate_cli.readers.html.flow import SEPARATOR, Block, Blocks, Kind, Row, Run, Table
-from groundgate_cli.readers.html.open_tables import MAX_TABLE_DEPTH, OpenTables
+from groundgate_cli.readers.html.tables.open_tables import MAX_TABLE_DEPTH, OpenTables
 
 
 def test_a_block_goes_into_the_cell_that_is_open_and_then_behind_the_table() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from groundgate_cli.readers.html.child_places import Place, holds_place
-from groundgate_cli.readers.html.compounds import Invalid, Questions
-from groundgate_cli.readers.html.media import is_supported, media_holds
-from groundgate_cli.readers.html.selectors import parse_selectors
+from groundgate_cli.readers.html.css.child_places import Place, holds_place
+from groundgate_cli.readers.html.css.compounds import Invalid, Questions
+from groundgate_cli.readers.html.css.media import is_supported, media_holds
+from groundgate_cli.readers.html.css.selectors import parse_selectors
 from groundgate_cli.readers.read import read_document
 
 BODY = (

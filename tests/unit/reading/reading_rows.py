@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
 from groundgate_cli.reading.model import Comparator, Quantity
-from groundgate_cli.reading.quantities import read_quantities
-from groundgate_cli.reading.vocabulary import load_vocabulary
+from groundgate_cli.reading.quantities.quantities import read_quantities
 
 
 def read(text: str, locale: str | None = None) -> tuple[Quantity, ...]:

@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from groundgate_cli.reading.dates import read_dates
-from groundgate_cli.reading.quantities import read_quantities
-from groundgate_cli.reading.vocabulary import load_vocabulary
+from groundgate_cli.reading.dates.dates import read_dates
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
+from groundgate_cli.reading.quantities.quantities import read_quantities
 
 PIECES = [
     "9", "-", "(", "$", "1,", "1.", "1 ", "1/", "1-", "1:", "e", "10^", "x10", "\u00ad1", "\u200b",

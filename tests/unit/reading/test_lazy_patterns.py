@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import groundgate_cli
-from groundgate_cli.reading import glyphs
-from groundgate_cli.reading.glyphs import ascii_form, first_of, lazy
-from groundgate_cli.reading.vocabulary import load_vocabulary
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
+from groundgate_cli.reading.text import glyphs
+from groundgate_cli.reading.text.glyphs import ascii_form, first_of, lazy
 
 
 def _patterns() -> dict[str, Any]:
@@ -26,7 +26,7 @@ def _patterns() -> dict[str, Any]:
                 if isinstance(value, glyphs._Lazy):
                     found[f"{name}.{member}"] = value
     for locale in (None, "de-DE", "fr-FR", "pt-BR"):
-        forms = importlib.import_module("groundgate_cli.reading.date_forms").forms_for(
+        forms = importlib.import_module("groundgate_cli.reading.dates.forms").forms_for(
             load_vocabulary(locale, {}, None)
         )
         for member, value in zip(forms._fields, forms, strict=True):

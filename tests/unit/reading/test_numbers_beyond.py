@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
 from groundgate_cli.reading.model import NumberKind, Quantity
-from groundgate_cli.reading.quantities import read_quantities
-from groundgate_cli.reading.vocabulary import load_vocabulary
+from groundgate_cli.reading.quantities.quantities import read_quantities
 
 
 def _values(text: str, locale: str) -> list[Quantity]:

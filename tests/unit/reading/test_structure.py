@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from groundgate_cli.reading.kinds import kind_of_row
-from groundgate_cli.reading.statements import Statements
+from groundgate_cli.reading.lexicon.vocabulary import load_vocabulary
+from groundgate_cli.reading.statements.kinds import kind_of_row
+from groundgate_cli.reading.statements.statements import Statements
 from groundgate_cli.reading.structure import Structure
-from groundgate_cli.reading.vocabulary import load_vocabulary
 
 HOSTILE = [
     "a", " ", "\t", ".", "(", "1", "\n"

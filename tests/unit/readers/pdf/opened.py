@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pypdfium2
 import pypdfium2.raw as raw
 
-from groundgate_cli.readers.pdf.glyphs import Matrix
-from groundgate_cli.readers.pdf.pdfium_text import TextPage
+from groundgate_cli.readers.pdf.glyphs.model import Matrix
+from groundgate_cli.readers.pdf.pdfium.text_page import TextPage
 
 
 class Opened(NamedTuple):

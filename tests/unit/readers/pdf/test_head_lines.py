@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.unit.readers.pdf.drawing import grid, put
-from tests.unit.readers.pdf.test_table_splits import text_rows
-from tests.unit.readers.pdf.test_words import text_of
+from tests.unit.readers.pdf.tables.test_splits import text_rows
+from tests.unit.readers.pdf.words.test_building import text_of
 
 XS = (40, 160, 240)
 

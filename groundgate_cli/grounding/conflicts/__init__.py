@@ -1,0 +1,1 @@
+"""What contradicts a claim: one module for each kind of conflict."""

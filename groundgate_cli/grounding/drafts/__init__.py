@@ -1,0 +1,1 @@
+"""What a draft claims: its blocks, sentences, citations and facts."""

@@ -1,0 +1,1 @@
+"""Drafts corrected: sentences taken out, marked or written again."""

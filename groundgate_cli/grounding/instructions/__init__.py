@@ -1,0 +1,1 @@
+"""Instructions to a model in sources and drafts, shown and never obeyed."""

@@ -1,0 +1,1 @@
+"""Judges: what they are asked, what they answer, and what that changes."""

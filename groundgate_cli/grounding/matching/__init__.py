@@ -1,0 +1,1 @@
+"""Which terms of a claim stand in a unit of a source."""

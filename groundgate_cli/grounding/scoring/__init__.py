@@ -1,0 +1,1 @@
+"""How well the sources bear a sentence out, as a number that orders claims and decides nothing."""

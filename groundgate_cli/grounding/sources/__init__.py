@@ -1,0 +1,1 @@
+"""Sources as units, and which of them speak of a claim."""

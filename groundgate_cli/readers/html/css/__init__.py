@@ -1,0 +1,1 @@
+"""Style sheets: their rules, and what they make of an element."""

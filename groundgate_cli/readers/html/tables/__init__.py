@@ -1,0 +1,1 @@
+"""Tables of a page: their grid, rows, labels and columns as a person sees them."""

@@ -1,0 +1,1 @@
+"""Glyphs and painted shapes: their characters, and what a person sees of them."""

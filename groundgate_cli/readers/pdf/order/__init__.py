@@ -1,0 +1,1 @@
+"""The order of reading: columns, boxes, margins and lists of a page."""

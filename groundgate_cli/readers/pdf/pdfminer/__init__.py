@@ -1,0 +1,1 @@
+"""Glyphs and shapes of a page from pdfminer.six."""

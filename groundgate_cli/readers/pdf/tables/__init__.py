@@ -1,0 +1,1 @@
+"""Tables of a page: where they stand, their rows, columns and heads."""

@@ -1,0 +1,1 @@
+"""Dates and periods at the precision that a text states."""

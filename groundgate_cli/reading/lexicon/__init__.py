@@ -1,0 +1,1 @@
+"""The words of amounts: units, currencies, number words, cues and styles of a locale."""

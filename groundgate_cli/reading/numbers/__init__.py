@@ -1,0 +1,1 @@
+"""Numbers in digits and words, with the sign, scale and unit that touch them."""

@@ -1,0 +1,1 @@
+"""Finding a quote in a text, tier by tier."""

@@ -1,0 +1,1 @@
+"""Tables of a text: cells, rows, heads, labels and headings."""

@@ -1,0 +1,1 @@
+"""Characters, lines, sentences and folded forms of a text."""
