@@ -24,8 +24,8 @@ HEAVY = (
     "inspect", "logging", "multiprocessing", "pathlib", "platform", "shutil", "socket", "subprocess",
     "tempfile", "textwrap", "traceback", "urllib", "uuid", "zoneinfo",
     *(f"groundgate_cli.{name}" for name in (
-        "engine.verify", "grounding", "lineage", "readers.html.tags", "readers.pdf", "reading.quotes.repair",
-        "reports",
+        "engine.verify", "grounding", "lineage", "readers.html.tags", "readers.pdf",
+        "reading.quotes.repair", "reports",
     )),
 )  # fmt: skip
 # Modules of others cost most; one of ours costs about half a millisecond.
