@@ -157,6 +157,7 @@ def test_reviews_outlive_a_reload_and_can_be_undone(show: Open, folder: Path) ->
     page.tab.click("#export")
     assert page.run("document.activeElement.id") == "person"
     page.tab.keyboard.type("Ada Lo")
+    page.tab.wait_for_timeout(500)  # a browser hands its storage on to the next page a moment later
     page.tab.reload()
     assert page.tab.text_content("#progress") == "2 of 5 decided"
     assert page.tab.input_value("#person") == "Ada Lo"
