@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from groundgate_cli.core.records import NamedTuple
@@ -32,11 +33,14 @@ class Way(NamedTuple):
 def find_ways(reading: Reading) -> list[Way]:
     """The comparisons that a claim makes, in order: "more", "the highest"; not "most of the berths"."""
     lexicon = reading.lexicon
+    starts = [term.span.start for term in reading.terms]
     found = []
     for at, token in enumerate(reading.tokens):
         row = lexicon.rankings.get(token.low) or lexicon.rankings.get(token.stem)
-        inside = any(not t.key and t.span.start <= token.span.start < t.span.end for t in reading.terms)
-        if row is not None and not inside and not _shares(reading, at):
+        if row is None or _shares(reading, at):
+            continue
+        n = bisect_right(starts, token.span.start) - 1
+        if n < 0 or reading.terms[n].key or token.span.start >= reading.terms[n].span.end:
             found.append(Way(*row, at))
     return found
 

@@ -273,10 +273,40 @@ def _distances(reading: Reading, index: int) -> dict[str, int]:
 
 def _swapped(pairing: Pairing, index: int) -> Clash | None:
     """A figure that the unit has at another word, beside the one that it has at the claim's."""
-    if _is_open(pairing.unit.reading, pairing.at[index]):
+    unit, at = pairing.unit.reading, pairing.at[index]
+    if _is_open(unit, at):
         return None
+    counted = _counts_other(pairing, index)
+    if counted is not None:
+        return Clash("number", index, counted)
+    amount = pairing.claim.reading.terms[index].amount
+    if amount is not None and amount.kind == "ordinal" and _ends_phrase(unit, at):
+        return None  # "the first batch was late, the second was not"
     place = other_words(pairing, index)
     return None if place is None else Clash("number", index, place)
+
+
+def _counts_other(pairing: Pairing, index: int) -> int | None:
+    """The place of a count that the unit has of another thing, where both things stand on both sides: "two
+    chairs and a chest", "two chests and a chair"."""
+    mine, theirs, place = pairing.claim.reading.terms, pairing.unit.reading.terms, pairing.at[index]
+    amount = mine[index].amount
+    if amount is None or amount.kind != "number" or amount.unit or amount.low != amount.high:
+        return None
+    if index + 1 >= len(mine) or place + 1 >= len(theirs):
+        return None
+    near = _is_counted(pairing.claim.reading, index) and _is_counted(pairing.unit.reading, place)
+    one, other = mine[index + 1].key, theirs[place + 1].key
+    turned = (
+        one and other and one != other and pairing.at[index + 1] > place + 1 and place + 1 in pairing.at
+    )
+    return place if near and turned else None
+
+
+def _is_counted(reading: Reading, index: int) -> bool:
+    """Whether the next term stands right behind a figure."""
+    end = reading.terms[index].span.end
+    return not reading.text[end : reading.terms[index + 1].span.start].strip()
 
 
 def _other_role(pairing: Pairing, index: int) -> Clash | None:

@@ -19,7 +19,7 @@ def check_degrees(pairing: Pairing) -> bool:
     for at in _degrees(claim):
         token = claim.tokens[at]
         universal = lexicon.quantifiers.get(token.low) == "all"
-        if token.low in (theirs if not universal else {one.low for one in _tokens_held(pairing)}):
+        if token.low in (theirs if not universal else {one.low for one in _plain_tokens(pairing)}):
             continue
         if token.low in lexicon.intensifiers:
             following = next((n for n, term in enumerate(claim.terms) if term.token == at + 1), None)
@@ -74,11 +74,28 @@ def _tokens_held(pairing: Pairing) -> tuple[Token, ...]:
     return unit.tokens
 
 
+def _is_figure(unit: Reading, index: int) -> bool:
+    """Whether a term is a figure, be it read as a word where the claim has no figure."""
+    if index >= len(unit.terms):
+        return False
+    return unit.terms[index].amount is not None or unit.terms[index].low[:1] in tuple("0123456789")
+
+
+def _plain_tokens(pairing: Pairing) -> list[Token]:
+    """The tokens held, without an "all" that speaks of the rest: "all others"."""
+    tokens, others = _tokens_held(pairing), pairing.unit.reading.lexicon.increments
+    return [
+        one
+        for one, after in zip(tokens, (*tokens[1:], None), strict=True)
+        if not after or after.low not in others
+    ]
+
+
 def _more_than_one(pairing: Pairing, at: int) -> bool:
     """Whether "all" or "both" of the claim rules what the unit speaks of as one thing."""
     claim, unit = pairing.claim.reading, pairing.unit.reading
     lexicon = claim.lexicon
-    if any(lexicon.quantifiers.get(token.low) == "all" for token in _tokens_held(pairing)):
+    if any(lexicon.quantifiers.get(token.low) == "all" for token in _plain_tokens(pairing)):
         return False
     if claim.tokens[at].low in lexicon.pairs_of_two:
         joined = any(token.low in lexicon.coordinators or token.low == "," for token in unit.tokens)
@@ -89,6 +106,8 @@ def _more_than_one(pairing: Pairing, at: int) -> bool:
     place = -1 if index is None else pairing.at[index]
     if index is None or place < 0:
         return False
+    if _is_figure(unit, place + 1) and place + 1 not in pairing.at:
+        return True  # "repairs under 100 euros"
     before = [
         reading.tokens[max(0, reading.terms[n].token - 1)].low
         for reading, n in ((claim, index), (unit, place))

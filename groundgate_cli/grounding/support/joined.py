@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from groundgate_cli.grounding.matching.pairing import Pairing, Side
@@ -81,7 +82,8 @@ def _twice(pairing: Pairing) -> bool:
     """Whether the claim joins two things by a word that the unit has once: "Marrow and North Marrow"."""
     terms = pairing.claim.reading.terms
     words = pairing.claim.reading.lexicon.coordinators | pairing.claim.reading.lexicon.alternatives
-    shared = [n for n, place in enumerate(pairing.at) if place >= 0 and pairing.at.count(place) > 1]
+    times = Counter(pairing.at)
+    shared = [n for n, place in enumerate(pairing.at) if place >= 0 and times[place] > 1]
     if not shared:
         return False
     for before, after, at in _joints(pairing.claim, words):

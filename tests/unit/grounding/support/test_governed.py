@@ -40,6 +40,20 @@ OTHER = "Jon Peel voted against; the other members voted for it."
 OTHERS = [
     ("All members voted for it.", OTHER, "partial"),
     ("The other members voted for it.", OTHER, "quoted"),
+    ("The discount is 9%.", "We had asked for a discount of 9% but can live with 5%.", "partial"),
+    (
+        "We asked for a discount of 9%.",
+        "We had asked for a discount of 9% but can live with 5%.",
+        "supported",
+    ),
+    ("Ida is on leave from Monday.", "Ida is on leave until Monday.", "conflict direction"),
+    ("Two chests and a chair remain.", "Only two chairs and a chest remain.", "conflict number"),
+    ("The second boat was late.", "The first boat was on time, the second was late.", "supported"),
+    (
+        "All repairs are paid by Ida.",
+        "Repairs under 90 euros are paid by Ida, all others by Jon.",
+        "partial",
+    ),
     ("Both have a timer.", "Both have a steel lid; only the Orin has a timer.", "partial"),
     ("The Orin has a timer.", "Both have a steel lid; only the Orin has a timer.", "quoted"),
 ]
