@@ -44,7 +44,8 @@ def check_figures(pairing: Pairing) -> list[Clash]:
     back = turned_values(pairing)
     if back is not None:
         return [back]
-    close = max(len(claim.terms), len(unit.terms)) <= _LONGEST
+    close = bool(values) and max(len(claim.terms), len(unit.terms)) <= _LONGEST
+    close = close and sum(term.amount is not None for term in unit.terms) > 1
     settled = right_times(pairing) if close else frozenset()
     for index, term in values[:_MOST]:
         denied = pairing.claim.marks.denied[index]
