@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from groundgate_cli.core.records import NamedTuple
 from groundgate_cli.grounding.conflicts.figures import Clash
 from groundgate_cli.grounding.matching.pairing import Pairing
@@ -9,15 +11,14 @@ from groundgate_cli.grounding.words.once import lows_of
 from groundgate_cli.grounding.words.terms import Reading
 
 _LONGEST = 4  # terms of a phrase
-_NOUNS = ("ment", "tion", "sion", "ance", "ence", "ing")
 _BE = 2  # tokens between a verb and its form of "be"
 
 
 class Deed(NamedTuple):
     """The terms of who does it and of what it is done to, around a verb; passive: by the verb's form."""
 
-    doer: range
-    done_to: range
+    doer: Sequence[int]
+    done_to: Sequence[int]
     passive: bool
 
 
@@ -55,10 +56,16 @@ def _deed(reading: Reading, verb: int) -> Deed | None:
     before, after = _phrase(reading, verb - 1, -1), _phrase(reading, verb + 1, 1)
     if acted:
         led = bool(between) and between[0] in lexicon.passive_by
-        return Deed(after, before, True) if led and lexicon.articles.issuperset(between[1:]) else None
+        opening = _phrase(reading, 0, 1) if tokens[reading.terms[0].token].capital else range(0)
+        done_to = (*before, *opening)  # "Ann Hill left in May and was replaced by Bo Orr"
+        return Deed(after, done_to, True) if led and lexicon.articles.issuperset(between[1:]) else None
     ahead = {token.low for token in tokens[reading.terms[verb - 1].token + 1 : at]}
     plain = lexicon.articles.issuperset(between) and ahead <= lexicon.auxiliaries
-    return Deed(before, after, False) if plain and not tokens[at].low.endswith(_NOUNS) else None
+    return (
+        Deed(before, after, False)
+        if plain and not tokens[at].low.endswith(lexicon.endings["noun"])
+        else None
+    )
 
 
 def _phrase(reading: Reading, first: int, step: int) -> range:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from groundgate_cli.grounding.conflicts.rival_values import rival_kind
 from groundgate_cli.grounding.matching.pairing import Pairing
-from groundgate_cli.grounding.words.leads import leading
+from groundgate_cli.grounding.words.leads import behind, leading
 from groundgate_cli.grounding.words.terms import Reading
 
 
 def is_difference(reading: Reading, index: int) -> bool:
     """Whether a figure says how much more or less something is: "18 euros more", "9% lower"."""
-    term = reading.terms[index]
-    following = next(
-        (token for token in reading.tokens[term.token :] if token.span.start >= term.span.end), None
-    )
-    return following is not None and following.low in reading.lexicon.comparatives
+    at = behind(reading, index)
+    return at < len(reading.tokens) and reading.tokens[at].low in reading.lexicon.comparatives
 
 
 def plain_figure(pairing: Pairing, index: int) -> int | None:

@@ -4,6 +4,7 @@ compared with ("up from 40"), a rate for one thing ("30 per pupil")."""
 from __future__ import annotations
 
 from groundgate_cli.grounding.matching.pairing import Pairing
+from groundgate_cli.grounding.words.leads import behind
 from groundgate_cli.grounding.words.once import lows_of, once
 from groundgate_cli.grounding.words.terms import Reading, Term
 
@@ -136,10 +137,9 @@ def _has_period(term: Term) -> bool:
 
 def rate_of(reading: Reading, index: int) -> int | None:
     """The thing for which a figure counts: the "pupil" of "30 per pupil", the "week" of "5 a week"."""
-    end = reading.terms[index].span.end
     lexicon, tokens = reading.lexicon, reading.tokens
-    at = next((n for n, token in enumerate(tokens) if token.span.start >= end), 0)
-    if not at or at + 1 >= len(tokens):
+    at = behind(reading, index)
+    if at + 1 >= len(tokens):
         return None
     timed = tokens[at].low in lexicon.period_articles and tokens[at + 1].low in lexicon.periods
     if tokens[at].low not in lexicon.per and not timed:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from groundgate_cli.grounding.conflicts.rival_values import rival_kind
 from groundgate_cli.grounding.matching.pairing import Pairing
-from groundgate_cli.grounding.words.leads import leading
+from groundgate_cli.grounding.words.leads import behind, leading
 from groundgate_cli.grounding.words.terms import Reading
 
 _PHRASE = 4  # terms of a thing that is compared
@@ -50,10 +50,8 @@ def figure_of_some(pairing: Pairing, index: int) -> int | None:
     for n in range(place + 1, len(unit.terms)) if place >= 0 else ():
         if n in pairing.at or not rival_kind(pairing.claim.reading.terms[index], unit.terms[n]):
             continue
-        at = next(
-            (k for k, token in enumerate(unit.tokens) if token.span.start >= unit.terms[n].span.end), -1
-        )
-        some = [token.low for token in unit.tokens[at : at + 2]] if at > 0 else []
+        at = behind(unit, n)
+        some = [token.low for token in unit.tokens[at : at + 2]]
         if len(some) == 2 and some[0] in unit.lexicon.shares and some[1] in unit.lexicon.pronouns:
             rest = [other for other in pairing.at if not place <= other <= place + 1]
             return n if rest and min(rest) > n else None
@@ -62,14 +60,11 @@ def figure_of_some(pairing: Pairing, index: int) -> int | None:
 
 def _case(unit: Reading, index: int) -> frozenset[int]:
     """The terms of the case for which a figure holds, right behind it."""
-    term = unit.terms[index]
-    behind = [
-        n for n, token in enumerate(unit.tokens) if n > term.token and token.span.start >= term.span.end
-    ]
-    if not behind or unit.tokens[behind[0]].low not in unit.lexicon.cases:
+    at = behind(unit, index)
+    if at == len(unit.tokens) or unit.tokens[at].low not in unit.lexicon.cases:
         return frozenset()
-    stop = next((n for n in behind if not unit.tokens[n].word), len(unit.tokens))
-    return frozenset(n for n, one in enumerate(unit.terms) if behind[0] < one.token < stop and one.key)
+    stop = next((n for n in range(at, len(unit.tokens)) if not unit.tokens[n].word), len(unit.tokens))
+    return frozenset(n for n, one in enumerate(unit.terms) if at < one.token < stop and one.key)
 
 
 def _pairs(unit: Reading) -> Iterator[tuple[int, int]]:

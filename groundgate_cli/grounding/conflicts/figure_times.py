@@ -13,7 +13,6 @@ from groundgate_cli.grounding.words.terms import Reading, Term
 
 _BETWEEN = 2  # words between a figure and its time
 _CLASSES = ("month", "weekday", "season")
-_SMALL = ("fr", "es")  # languages that write months and days small
 _OPENS = frozenset(",;:(")
 
 
@@ -99,7 +98,7 @@ def is_time(reading: Reading, index: int) -> bool:
     if term.date:
         return True
     token = reading.tokens[term.token]
-    written = token.capital or reading.language in _SMALL  # "may" is no month
+    written = token.capital or reading.lexicon.small_times  # "may" is no month
     return bool(term.key) and written and reading.lexicon.exclusive.get(token.low) in _CLASSES
 
 

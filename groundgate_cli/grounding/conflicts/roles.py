@@ -10,7 +10,6 @@ from groundgate_cli.grounding.words.leads import leading
 from groundgate_cli.grounding.words.terms import Reading
 
 _EXTRA = 4
-_FIRST = 2  # places of the name that a sentence begins with
 _LONGEST = 80
 
 
@@ -37,8 +36,6 @@ def check_roles(pairing: Pairing) -> list[Clash]:
         term = claim.terms[pivot]
         if place < 0 or not term.key or term.name or term.key in claim.lexicon.symmetric:
             continue
-        if _turned_passive(pairing, pivot) or _turned_active(pairing, pivot):
-            return [Clash("role", pivot + 1, pairing.at[pivot + 1])]
         before = _sides(pairing, pivot)
         if before is None or _crossing(pairing, pivot) != 2:
             continue
@@ -102,44 +99,6 @@ def _around(reading: Reading, word: str) -> tuple[int, int] | None:
 
 def _plain(reading: Reading, first: int, second: int) -> bool:
     return bool(reading.terms[first].key and reading.terms[second].key)
-
-
-def _turned_passive(pairing: Pairing, pivot: int) -> bool:
-    """Whether the doer of the claim's passive is what the unit's active verb is done to: "A was sued by B"
-    beside "A sued B"."""
-    claim, unit, at = pairing.claim.reading, pairing.unit.reading, pairing.at
-    place = at[pivot]
-    if not 0 < pivot < len(at) - 1 or at[pivot - 1] != place - 1 or at[pivot + 1] != place + 1:
-        return False
-    if not place or not _agent_follows(claim, pivot) or _acted(unit, place):
-        return False
-    between = unit.tokens[unit.terms[place].token + 1 : unit.terms[place + 1].token]
-    return all(token.low in unit.lexicon.articles for token in between)
-
-
-def _turned_active(pairing: Pairing, pivot: int) -> bool:
-    """Whether the claim's active verb is done to the doer of the unit's passive: "A sued B" beside "A was
-    sued by B"."""
-    claim, unit, at = pairing.claim.reading, pairing.unit.reading, pairing.at
-    place = at[pivot]
-    if not 0 < pivot < len(at) - 1 or at[pivot + 1] != place + 1 or not 0 <= at[pivot - 1] < place:
-        return False
-    if place + 1 >= len(unit.terms) or not _agent_follows(unit, place) or _acted(claim, pivot):
-        return False
-    subject = at[pivot - 1]
-    if subject < place - 1 and not (subject <= _FIRST and unit.tokens[unit.terms[subject].token].capital):
-        return False
-    between = claim.tokens[claim.terms[pivot].token + 1 : claim.terms[pivot + 1].token]
-    return all(token.low in claim.lexicon.articles for token in between)
-
-
-def _agent_follows(reading: Reading, index: int) -> bool:
-    """Whether a form of "be" stands before a verb, and "by" with its doer right after it."""
-    tokens, lexicon = reading.tokens, reading.lexicon
-    between = tokens[reading.terms[index].token + 1 : reading.terms[index + 1].token]
-    if not between or between[0].low not in lexicon.passive_by or not _acted(reading, index):
-        return False
-    return all(token.low in lexicon.articles for token in between[1:])
 
 
 def _crossing(pairing: Pairing, pivot: int) -> int:

@@ -9,8 +9,8 @@ from groundgate_cli.grounding.conflicts.figure_times import is_time
 from groundgate_cli.grounding.conflicts.figures import Clash
 from groundgate_cli.grounding.matching.pairing import Pairing, Side
 from groundgate_cli.grounding.support.degrees import check_degrees
-from groundgate_cli.grounding.support.governed import takes_aim, takes_compared
-from groundgate_cli.grounding.support.inserted import takes_inserted, takes_object
+from groundgate_cli.grounding.support.governed import takes_aim, takes_compared, takes_object
+from groundgate_cli.grounding.support.insertions import takes_inserted
 from groundgate_cli.grounding.support.joined import alternatives_away, check_joined, joined_away, takes_one
 from groundgate_cli.grounding.support.narrowed import check_narrowed, says_only
 from groundgate_cli.grounding.support.quotations import takes_part_of_title

@@ -29,10 +29,11 @@ def takes_aim(pairing: Pairing) -> bool:
 
 
 def _is_done(reading: Reading, term: Term) -> bool:
-    if term.low.endswith("ing"):
+    endings = reading.lexicon.endings
+    if term.low.endswith(endings["ongoing"]):
         at = term.token - 1
         return at >= 0 and reading.tokens[at].low in reading.lexicon.passive_be
-    return term.low.endswith("ed") or term.low in reading.lexicon.irregular
+    return term.low.endswith(endings["done"]) or term.low in reading.lexicon.irregular
 
 
 def _brings_about(unit: Reading, at: int) -> bool:
@@ -64,3 +65,24 @@ def takes_compared(pairing: Pairing) -> bool:
     led = any(token.low not in unit.lexicon.articles for token in between)
     subject = next((n for n, term in enumerate(unit.terms) if term.key), -1)
     return not led and thing != subject and subject not in pairing.at
+
+
+def takes_object(pairing: Pairing) -> bool:
+    """Whether the claim says to be what the unit says behind "to" and a word that the claim lacks, of
+    another thing: "Ulm is top" beside "Bern beat Ulm to stay top"."""
+    claim, unit, at = pairing.claim.reading, pairing.unit.reading, pairing.at
+    for index in range(1, len(at)):
+        first, second = at[index - 1], at[index]
+        if not 0 <= first < second or not _is_said_to_be(claim, index):
+            continue
+        for place in range(first + 1, second):
+            ahead = unit.terms[place].token - 1
+            if place not in at and ahead >= 0 and unit.tokens[ahead].low in unit.lexicon.infinitive:
+                return first > 0 and 0 not in at
+    return False
+
+
+def _is_said_to_be(claim: Reading, index: int) -> bool:
+    """Whether a form of "be" stands between a term and the one before."""
+    between = claim.tokens[claim.terms[index - 1].token + 1 : claim.terms[index].token]
+    return any(token.low in claim.lexicon.passive_be for token in between)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from groundgate_cli.grounding.matching.pairing import Pairing
+from groundgate_cli.grounding.words.leads import behind
 from groundgate_cli.grounding.words.terms import Reading
 
 _PHRASE = 3  # words of a noun with those before it: "the club members"
@@ -25,12 +26,8 @@ def has_other_base(pairing: Pairing) -> bool:
 
 def _base(reading: Reading, index: int) -> int:
     """The first term of what a figure is a share of, -1 for none: the "boat" of "a third of the boats"."""
-    end = reading.terms[index].span.end
     if index + 1 >= len(reading.terms):
         return -1
-    between = [
-        token
-        for token in reading.tokens[reading.terms[index].token : reading.terms[index + 1].token]
-        if token.span.start >= end
-    ]
-    return index + 1 if between and between[0].low in reading.lexicon.shares else -1
+    at = behind(reading, index)
+    led = at < reading.terms[index + 1].token and reading.tokens[at].low in reading.lexicon.shares
+    return index + 1 if led else -1

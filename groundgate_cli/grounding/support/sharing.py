@@ -175,7 +175,7 @@ def _is_manner(unit: Reading, place: int) -> bool:
     """Whether a word says how or when and is no subject: "slowly", "in May"."""
     low, before = unit.tokens[unit.terms[place].token].low, leading(unit, place)
     joins = unit.lexicon.boundaries | unit.lexicon.part_links
-    return low.endswith("ly") or (before not in joins and _is_led(unit, place))
+    return low.endswith(unit.lexicon.endings["manner"]) or (before not in joins and _is_led(unit, place))
 
 
 def _is_linked(unit: Reading, article: int) -> bool:

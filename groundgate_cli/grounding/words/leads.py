@@ -1,4 +1,4 @@
-"""The small word that leads a term: the "by" of "by 30", the "in" of "in the North"."""
+"""What stands right at a term: the "by" of "by 30", the "in" of "in the North", the "more" of "30 more"."""
 
 from __future__ import annotations
 
@@ -24,3 +24,12 @@ def _leads(reading: Reading) -> tuple[str, ...]:
         leads = at >= 0 and tokens[at].word and tokens[at].low in stop
         found.append(tokens[at].low if leads else "")
     return tuple(found)
+
+
+def behind(reading: Reading, index: int) -> int:
+    """The first token behind a term, as many as there are tokens where it is the last."""
+    term = reading.terms[index]
+    at = term.token
+    while at < len(reading.tokens) and reading.tokens[at].span.start < term.span.end:
+        at += 1
+    return at

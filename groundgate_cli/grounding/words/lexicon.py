@@ -144,6 +144,8 @@ class Lexicon(NamedTuple):
     prepositions: frozenset[str]
     complements: frozenset[str]
     cases: frozenset[str]
+    endings: dict[str, tuple[str, ...]]
+    small_times: bool
     achieving: frozenset[str]
     firsts: frozenset[str]
     openers: Phrases
@@ -189,6 +191,11 @@ def _function_words(pack: dict[str, Any]) -> dict[str, Any]:
         "prepositions": frozenset(pack.get("prepositions", ())),
         "complements": frozenset(pack.get("complements", ())),
         "cases": frozenset(pack.get("cases", ())),
+        "endings": {
+            kind: tuple(pack.get("endings", {}).get(kind, ()))
+            for kind in ("done", "ongoing", "manner", "noun")
+        },
+        "small_times": bool(pack.get("small_times")),
         "firsts": frozenset(pack.get("firsts", ())),
         "naming": frozenset(pack.get("naming", ())),
         "titles": frozenset(pack.get("titles", ())),
