@@ -16,6 +16,7 @@ from groundgate_cli.cli.shared_options import (
 )
 from groundgate_cli.cli.table import Argument, Command, Kind, Option
 
+WRITTEN = (ID, DETACH, OUTPUT, PRETTY, stream_option("DRAFT"), JOBS)
 GROUND = Command(
     "ground",
     "ground_command:ground",
@@ -83,12 +84,7 @@ Example:
         Option("max_sources", ("--max-sources",), "Characters of all sources (2000000).", metavar="N"),
         Option("max_draft", ("--max-draft",), "Characters of the draft (1000000).", metavar="N"),
         fail_on_option("conflict,not_found,partial (all three)"),
-        ID,
-        DETACH,
-        OUTPUT,
-        PRETTY,
-        stream_option("DRAFT"),
-        JOBS,
+        *WRITTEN,
         EXIT_ZERO,
         QUIET,
     ),
@@ -130,12 +126,7 @@ Example:
         Option(
             "max_sources", ("--max-sources",), "Characters of the sources at most (2,000,000).", metavar="N"
         ),
-        ID,
-        DETACH,
-        OUTPUT,
-        PRETTY,
-        stream_option("DRAFT"),
-        JOBS,
+        *WRITTEN,
         fail_on_option("missing,contested,unsupported,thin,unmentioned (all)"),
         EXIT_ZERO,
         QUIET,

@@ -14,9 +14,9 @@ from groundgate_cli.core.errors import InputError, UsageError, Where
 from groundgate_cli.core.receipt import is_receipt
 from groundgate_cli.core.strict_json import parse_json
 from groundgate_cli.engine import verify as engine
-from groundgate_cli.engine.beside import PARTS, Beside
+from groundgate_cli.engine.beside import Beside
 from groundgate_cli.engine.extract import read
-from groundgate_cli.engine.given import Given, parse_given
+from groundgate_cli.engine.given import PARTS, Given, parse_given
 from groundgate_cli.engine.original import Original, recorded_reading
 
 _SHOWN = 5

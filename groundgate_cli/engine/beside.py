@@ -6,12 +6,9 @@ from typing import Any
 
 from groundgate_cli.core.errors import InputError, Where
 from groundgate_cli.core.records import NamedTuple
-from groundgate_cli.engine.given import JSON, Given
+from groundgate_cli.engine.given import DRAFT_PARTS, JSON, PARTS, Given
 from groundgate_cli.engine.original import Original
 from groundgate_cli.engine.packs import is_shipped
-
-DRAFT_PARTS = ("draft", "sources")
-PARTS = ("schema", "policy", "candidates", "references", "judgments", "packs")
 
 
 class Beside(NamedTuple):
@@ -47,10 +44,8 @@ def inputs_of(body: JSON, files: Beside) -> Given:
         media_type=head.get("media_type"),
         bytes_sha256=head.get("bytes_sha256"),
         reader=head.get("reader"),
-        draft=inputs.get("draft"),
-        sources=inputs.get("sources"),
         sections={k: v for k, v in body.items() if k != "inputs"},
-        **{name: inputs.get(name) for name in PARTS},
+        **{name: inputs.get(name) for name in (*PARTS, *DRAFT_PARTS)},
     )
     named = {n: getattr(files, n) for n in (*PARTS, *DRAFT_PARTS)}
     given = given._replace(**{name: value for name, value in named.items() if value is not None})

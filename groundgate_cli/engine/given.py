@@ -17,6 +17,10 @@ from groundgate_cli.core.references import check_text
 JSON = dict[str, Any]
 
 
+PARTS = ("schema", "policy", "candidates", "references", "judgments", "packs")
+DRAFT_PARTS = ("draft", "sources")
+
+
 class Given(NamedTuple):
     """Inputs as JSON values, as they were given.
 
@@ -88,14 +92,7 @@ def parse_given(value: Any) -> Given:
         media_type=_text_or_none(head, "media_type"),
         bytes_sha256=_text_or_none(head, "bytes_sha256"),
         reader=_object_or_none(head, "reader", "/document/reader"),
-        schema=inputs.get("schema"),
-        policy=inputs.get("policy"),
-        candidates=inputs.get("candidates"),
-        references=inputs.get("references"),
-        judgments=inputs.get("judgments"),
-        packs=inputs.get("packs"),
-        draft=inputs.get("draft"),
-        sources=inputs.get("sources"),
+        **{name: inputs.get(name) for name in (*PARTS, *DRAFT_PARTS)},
         sections={k: v for k, v in body.items() if k != "inputs"},
     )
     _check_embedded(found, head)

@@ -16,9 +16,9 @@ from groundgate_cli.core.receipt import (
     receipt_digest,
 )
 from groundgate_cli.engine.admit import derive_sections, recorded_locate
-from groundgate_cli.engine.beside import DRAFT_PARTS, PARTS, Beside, idle_parts, inputs_of
+from groundgate_cli.engine.beside import Beside, idle_parts, inputs_of
 from groundgate_cli.engine.differences import MAX_PROBLEMS, differences, explain_text, problem
-from groundgate_cli.engine.given import JSON, Given, document_section
+from groundgate_cli.engine.given import DRAFT_PARTS, JSON, PARTS, Given, document_section
 from groundgate_cli.engine.original import compare_original
 from groundgate_cli.engine.strangers import FOLLOWING, other_candidates
 
